@@ -26,7 +26,7 @@ async function becomes(...expected: string[]) {
 }
 const selected = () =>
   tree()
-    .locator("[aria-selected=true] [title]")
+    .locator("[aria-selected=true] span[title]")
     .evaluateAll((rows) => rows.map((one) => one.getAttribute("title")))
 async function arrange() {
   await page.goto(`${hub.url}/document-builder?collection=${handbook}`)
@@ -134,5 +134,35 @@ test("on a phone topics are selected by touch and moved from the bar below, in t
   await becomes("Sample", "Weights", "Population", "Quality", "Release")
 
   await expectFitsEverywhere(page, "arrange-several", () => row("Sample").waitFor())
+  await page.setViewportSize(desktop)
+})
+
+test("one goes from one way of arranging to the other and back, at the same collection and the topic that was read", async () => {
+  await page.goto(`${hub.url}/document-builder?collection=${handbook}&topic=${opened}`)
+  await row("Sample").waitFor()
+  const mode = (name: string) => page.getByRole("navigation", { name: "Ways to arrange" }).getByRole("link", { name })
+  expect(await mode("Arrange").getAttribute("aria-current")).toBe("page")
+
+  await mode("Plan changes").click()
+  await page.getByRole("heading", { level: 1, name: /^Organize Handbook/ }).waitFor()
+  expect(await mode("Plan changes").getAttribute("aria-current")).toBe("page")
+  expect(new URL(page.url()).pathname).toBe(`/organize/${handbook}`)
+  await mode("Arrange").click()
+  await row("Sample").waitFor()
+
+  expect(await selected()).toEqual(["Weights"])
+  await mode("Plan changes").click()
+  await page.getByRole("link", { name: "Done", exact: true }).click()
+  await page.getByRole("heading", { name: "Weights", level: 1 }).waitFor()
+})
+
+test("on a wide screen a row says who owns its topic, when it was changed and how long it is", async () => {
+  await arrange()
+  await row("Weights").getByText("Just now").waitFor()
+  expect(await row("Weights").textContent()).toMatch(/Administrator.*Just now.*\d words/)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await row("Weights").getByText("Just now").waitFor({ state: "detached" })
   await page.setViewportSize(desktop)
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
-import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, desktop, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
 setUpAdmin()
@@ -152,4 +152,48 @@ test("a topic in review is named, and the plan waits", async () => {
   await page.getByRole("button", { name: "Remove step 1" }).click()
   await page.getByText("Nothing is planned yet.", { exact: false }).waitFor(longTimeout)
   expect(complaints.splice(0)).toEqual([])
+})
+
+test("rows are dragged into a plan, each step is undone and done again, and Arrange has the tree as it was", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const guide = await imported()
+  await open(guide)
+  const plan = page.getByRole("region", { name: "Plan" })
+  const button = (name: string | RegExp) => page.getByRole("button", { name })
+
+  await item("Wages").dragTo(item("Rates"), { targetPosition: { x: 90, y: 38 } })
+  await plan.getByText("Move Wages after Rates, to level 2").waitFor(longTimeout)
+  await summary(/1 move/)
+  expect(await item("Wages").getAttribute("aria-level")).toBe("2")
+  await button("Undo: Move Wages").click()
+  await plan.getByText("Nothing is planned yet.", { exact: false }).waitFor(longTimeout)
+  await item("Wages").click()
+  await page.keyboard.press("Control+y")
+  await summary(/1 move/)
+
+  await page.keyboard.press("Control+z")
+  await plan.getByText("Nothing is planned yet.", { exact: false }).waitFor(longTimeout)
+  expect(await outline(guide.id)).toEqual(["1 Rates", "1 Weights", "1 Wages"])
+  expect(complaints.splice(0)).toEqual([])
+})
+
+test("on a phone several rows are ticked by touch and merged, in targets that a finger meets", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const guide = await imported()
+  await page.setViewportSize(phone)
+  await open(guide)
+  const tick = (name: string) => item(name).locator("[class*=tick]").first()
+
+  await tick("Weights").click()
+  await tick("Wages").click()
+  await page.getByText("2 rows selected").waitFor()
+  for (const target of [tick("Weights"), page.getByRole("button", { name: "Merge", exact: true })]) {
+    const { width, height } = (await target.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole("button", { name: "Merge", exact: true }).click()
+
+  await summary(/1 merge/)
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize(desktop)
 })

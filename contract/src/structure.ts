@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
-import { ById, Id, Key, Offset, maxInteger, route } from "./route.ts"
+import { ById, Id, Key, Moment, Offset, maxInteger, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 import { topicStatuses } from "./topics/values.ts"
 
@@ -37,6 +37,15 @@ export const StructureNode = NodeSettingsFields.extend({
   revision: z.number().nullable(),
 })
 export type StructureNode = z.output<typeof StructureNode>
+
+/** What the columns of an outline say of a topic; `words` is about how many its newest revision has. */
+export const OutlineTopic = z.object({
+  topic_id: z.number(),
+  owner_name: z.string().nullable(),
+  updated_at: Moment,
+  words: z.number().nullable(),
+})
+export type OutlineTopic = z.output<typeof OutlineTopic>
 
 export const Structure = z.object({
   name: z.string(),
@@ -100,6 +109,13 @@ export const structure = {
     params: ById,
     query: z.object({ since: z.coerce.number().max(maxInteger).int().nonnegative().optional() }),
     answer: Structure,
+  }),
+  /** Apart from the nodes, which are read more often and by pages that show no columns. */
+  topics: route({
+    method: "GET",
+    path: "/api/collections/:id/structure/topics",
+    params: ById,
+    answer: z.object({ topics: z.array(OutlineTopic) }),
   }),
   /** Nodes are named by id, so that what others did since `base_version` is kept. */
   change: route({

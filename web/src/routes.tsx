@@ -134,7 +134,7 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/organize/$id",
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
-    ...lazyScreen("member", "Organize collection"),
+    ...lazyScreen("member", "Organize collection", "hub", true),
   }),
   at("/import", lazyScreen("member", "Import")),
   at("/import/dashboard", lazyScreen("member", "Imports")),

@@ -54,6 +54,8 @@ export type RevisionsTable = {
   note: Generated<string>
   lines_added: Generated<number | null>
   lines_removed: Generated<number | null>
+  /** Counted by the database itself; of older revisions, only where they are the newest of their topic. */
+  words: Generated<number | null>
   created_at: Date
 }
 export type RevisionRow = Selectable<RevisionsTable>

@@ -67,6 +67,9 @@ export const collectionRows: MatrixRow[] = [
   matrixRow(goldenReaders, structure.read, async (scene) => ({
     params: { id: (await given.createCollectionFixture(scene)).id },
   })),
+  matrixRow(goldenReaders, structure.topics, async (scene) => ({
+    params: { id: (await given.createCollectionFixture(scene)).id },
+  })),
   matrixRow(goldenAuthors, structure.change, async (scene) => ({
     params: { id: (await given.createCollectionFixture(scene)).id },
     body: { base_version: 0, ops: [pageBreak] },

@@ -31,6 +31,15 @@ export function structureQuery(id: number) {
   })
 }
 
+/** What the columns of an outline say of its topics; asked again once there are other than `count` of them. */
+export function outlineTopicsQuery(id: number, count: number) {
+  return queryOptions({
+    queryKey: [...structureQuery(id).queryKey, "topics", count],
+    queryFn: ({ signal }) => call(structure.topics, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Who else has topics of a collection open, by topic; looked at now and then. */
 export function visitorsQuery(id: number) {
   return queryOptions({

@@ -9,8 +9,13 @@ export const publishSearch: (asked: Record<string, unknown>) => { collection?: n
 export const builderSearch: (asked: Record<string, unknown>) => { collection?: number; topic?: number } =
   defineListSearch({ collection: "id", topic: "id" })
 
-/** The places of a collection that are selected in a plan at first. */
-export function organizeSearch({ places }: Record<string, unknown>): { places: string[] } {
-  const asked = typeof places === "string" || typeof places === "number" ? String(places).split("-") : []
-  return { places: asked.filter((one) => /^\d+$/.test(one)) }
+/** The places of a collection that are selected in a plan at first, and the topic that was read before. */
+export function organizeSearch(search: Record<string, unknown>): { places?: string; topic?: number } {
+  const { places } = search
+  const asked = typeof places === "string" || typeof places === "number" ? String(places) : ""
+  const { topic } = builderSearch({ topic: search["topic"] })
+  return {
+    ...(/^\d+(-\d+)*$/.test(asked) ? { places: asked } : {}),
+    ...(topic === undefined ? {} : { topic }),
+  }
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from "@mantine/core"
 import type { OrganizePlan } from "@hub/contract/organize"
 import { Link } from "@tanstack/react-router"
+import { ArrangePanel } from "../collections/arranging/ArrangePart.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
@@ -21,7 +22,7 @@ type PlanPaneProps = {
 export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }: PlanPaneProps) {
   const { steps } = state
   return (
-    <section aria-label="Plan" className={styles.plan}>
+    <ArrangePanel label="Plan">
       <h2 className={layout.heading}>Plan</h2>
       {steps.length === 0 ? (
         <p className={layout.quietLine}>
@@ -32,7 +33,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
         <ol className={styles.steps}>
           {steps.map(({ words }, index) => (
             <li key={`${index} ${words}`}>
-              <span className={`${layout.grow} ${styles.name}`}>{words}</span>
+              <span className={layout.grow}>{words}</span>
               <CloseButton aria-label={`Remove step ${index + 1}`} onClick={() => state.remove(index)} />
             </li>
           ))}
@@ -77,7 +78,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
           </Button>
         </div>
       )}
-    </section>
+    </ArrangePanel>
   )
 }
 

@@ -8,7 +8,7 @@ import type { StepQuestion } from "./actions.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
-import { moveBehindStep, rootsAmong } from "./tree.ts"
+import { keysWithBelow, moveBehindStep } from "./tree.ts"
 
 type StepDialogProps = {
   asking: StepQuestion
@@ -112,7 +112,7 @@ function TagDialog({ keys, onPlan, onClose }: StepFormProps) {
 
 function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
   const [target, setTarget] = useState("")
-  const moving = new Set(withBelow(places, keys))
+  const moving = new Set(keysWithBelow(places, keys))
   const others = places.filter(({ key }) => !moving.has(key))
   const steps = () => [
     moveBehindStep(
@@ -141,14 +141,6 @@ function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
       </label>
     </PlanForm>
   )
-}
-
-function withBelow(places: PlannedNode[], keys: number[]): number[] {
-  return rootsAmong(places, keys).flatMap((root) => {
-    const at = places.findIndex(({ key }) => key === root.key)
-    const end = places.findIndex((place, index) => index > at && place.level <= root.level)
-    return places.slice(at, end < 0 ? places.length : end).map(({ key }) => key)
-  })
 }
 
 type StepFieldProps = { label: string; value: string; first?: boolean; onChange: (value: string) => void }

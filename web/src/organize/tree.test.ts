@@ -1,7 +1,16 @@
 import type { PlannedNode } from "@hub/contract/organize"
 import { expect, test } from "vitest"
 import { listBetween } from "../widgets/use-row-choice.ts"
-import { moveBehindStep, moveDownSteps, changeLevelSteps, rootsAmong, rowsOfPlan, moveUpSteps } from "./tree.ts"
+import {
+  moveBehindStep,
+  moveDownSteps,
+  changeLevelSteps,
+  dropStep,
+  keysWithBelow,
+  rootsAmong,
+  rowsOfPlan,
+  moveUpSteps,
+} from "./tree.ts"
 
 const places = [
   { key: 1, level: 1 },
@@ -55,4 +64,35 @@ test("an open topic shows its headings below itself, and a stretch is everything
       "7#b",
     ),
   ).toEqual(["7#b", "8"])
+})
+
+const rows = rowsOfPlan(
+  places.map(
+    (place) => ({ ...place, headings: place.key === 2 ? [{ depth: 2, text: "A", anchor: "a" }] : null }) as PlannedNode,
+  ),
+  [2],
+)
+
+test("what is below a place goes along with it", () => {
+  expect(keysWithBelow(places, [1, 4])).toEqual([1, 2, 4])
+})
+
+test.each<[what: string, keys: number[], gap: number, level: number, after: number | null, to: number]>([
+  ["to the beginning", [5], 0, 1, null, 1],
+  ["below another", [5], 1, 2, 1, 2],
+  ["behind the headings of an open topic", [5], 3, 1, 2, 1],
+  ["past itself", [1], 6, 1, 5, 1],
+  ["together", [2, 5], 5, 2, 4, 2],
+  ["a level up where it stands", [4], 5, 1, 3, 1],
+])("rows are dropped %s", (_, keys, gap, level, after, to) => {
+  expect(dropStep(rows, keys, gap, level)).toEqual({
+    place: { do: "move", places: keys, after, level: to },
+    level: to,
+  })
+})
+
+test("rows are not dropped into themselves, nor where they are", () => {
+  expect(dropStep(rows, [1], 1, 2)).toBeUndefined()
+  expect(dropStep(rows, [5], 5, 1)).toBeUndefined()
+  expect(dropStep(rows, [1], 0, 1)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { PlannedHeading, PlannedNode, PlanStep } from "@hub/contract/organize"
+import { dragPlace } from "../collections/builder/several.ts"
 
 /** A line of the tree: a place, or a heading of the topic in it. */
 export type OrganizeRow = { id: string; place: PlannedNode; level: number; heading: PlannedHeading | undefined }
@@ -74,6 +75,52 @@ export function changeLevelSteps(places: PlaceInPlan[], keys: number[], by: -1 |
 export function moveBehindStep(places: PlaceInPlan[], keys: number[], target: PlaceInPlan | undefined): PlanStep {
   const after = target === undefined ? null : (places[endOf(places, target) - 1]?.key ?? null)
   return { do: "move", places: keysOf(rootsAmong(places, keys)), after, level: target?.level ?? 1 }
+}
+
+/** The places with all that stands below them. */
+export function keysWithBelow(places: PlaceInPlan[], keys: number[]): number[] {
+  return rootsAmong(places, keys).flatMap((root) => keysOf(places.slice(places.indexOf(root), endOf(places, root))))
+}
+
+/**
+ * The step that puts places between two rows, as near to `level` as can be: nothing where they would go into themselves or
+ * stay where they are.
+ */
+export function dropStep(
+  rows: readonly OrganizeRow[],
+  keys: number[],
+  gap: number,
+  level: number,
+): { place: PlanStep; level: number } | undefined {
+  const isPlace = ({ heading }: OrganizeRow) => heading === undefined
+  const places = rows.filter(isPlace).map(({ place }) => place)
+  const at = rows.slice(0, gap).filter(isPlace).length
+  const found = dragPlace(
+    places.map((place) => ({ id: place.key, level: place.level, kind: "topic" as const })),
+    keys,
+    at,
+    level,
+  )
+  const roots = rootsAmong(places, keys)
+  const moved = new Set(keysWithBelow(places, keys))
+  const after = places.slice(0, at).findLast(({ key }) => !moved.has(key))
+  if (!found || staysThere(places, moved, after, roots[0]?.level === found.level)) return undefined
+  return {
+    place: { do: "move", places: keysOf(roots), after: after?.key ?? null, level: found.level },
+    level: found.level,
+  }
+}
+
+/** Whether what moves is in one run right behind `after` already, on its level. */
+function staysThere(
+  places: PlaceInPlan[],
+  moved: ReadonlySet<number>,
+  after: PlaceInPlan | undefined,
+  isOnLevel: boolean,
+): boolean {
+  const from = after === undefined ? 0 : places.indexOf(after) + 1
+  const there = places.slice(from, from + moved.size).filter(({ key }) => moved.has(key))
+  return isOnLevel && there.length === moved.size
 }
 
 const keysOf = (places: PlaceInPlan[]) => places.map(({ key }) => key)

@@ -7,6 +7,8 @@ import type { SelectChoice, FindChoices } from "./choices.ts"
 type ServerSelectProps = {
   ref?: Ref<HTMLInputElement>
   label: string
+  /** The label is for readers of the screen only. */
+  isLabelUnseen?: boolean
   name?: string
   /** The id that is chosen, as text; empty for none. */
   value: string
@@ -20,7 +22,7 @@ type ServerSelectProps = {
 }
 
 /** Mantine's Select for one of any number: the hub searches while one types. */
-export function ServerSelect({ value, known, choices, onChange, ...rest }: ServerSelectProps) {
+export function ServerSelect({ value, known, choices, onChange, isLabelUnseen, ...rest }: ServerSelectProps) {
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<SelectChoice | null>(null)
   const chosen = picked?.value === value ? picked : value === "" ? null : { value, label: known ?? `No. ${value}` }
@@ -32,6 +34,7 @@ export function ServerSelect({ value, known, choices, onChange, ...rest }: Serve
   return (
     <Select
       {...rest}
+      {...(isLabelUnseen ? { label: undefined, "aria-label": rest.label } : {})}
       data={isListed ? options : [chosen, ...options]}
       value={value === "" ? null : value}
       onChange={(id) => {

@@ -8,10 +8,10 @@ const spare = 8
  * sight when it is another one. When rows come or go around them, those in sight stay where they are. `ids` are the rows
  * in their order, the same array as long as they are the same.
  */
-export function useWindow(ids: readonly number[], height: number, at: number) {
+export function useWindow<Id extends number | string>(ids: readonly Id[], height: number, at: number) {
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ top: 0, count: 30 })
-  const before = useRef<{ ids: readonly number[]; at: number; scrollTop: number }>({ ids: [], at: -1, scrollTop: 0 })
+  const before = useRef<{ ids: readonly Id[]; at: number; scrollTop: number }>({ ids: [], at: -1, scrollTop: 0 })
 
   function look() {
     const box = frame.current

@@ -9,8 +9,9 @@ import { usePageActions } from "../page-actions.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { lazy } from "../widgets/lazy.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Skeleton } from "../widgets/Skeleton.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { StaleNote } from "./ColumnsMeanwhile.tsx"
 import { AddToCollection } from "./AddToCollection.tsx"
 import { ArrangedTree } from "./ArrangedTree.tsx"
 import { NewTopicButton } from "./NewTopicButton.tsx"
@@ -55,10 +56,7 @@ function CollectionContents({
   const found = useQuery(structureQuery(collection_id))
   const { data } = found
   usePageActions(data?.can.arrange ? [{ label: "Arrange this collection", run: () => void navigate(arrange) }] : [])
-  if (found.error && !data)
-    return (
-      <ErrorState what="The contents could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
-    )
+  const onRetry = () => void found.refetch()
   const nodes = data?.nodes ?? []
   const { finished, topics } = countFinished(nodes)
   const tree = { collection_id, nodes, topic_id, words, rowHeight: isPhone ? phoneRow : desktopRow, onOpened }
@@ -81,7 +79,7 @@ function CollectionContents({
           size="xs"
           type="search"
           aria-label="Filter topics"
-          placeholder={`Filter ${formatCount(topics, "topic")}`}
+          placeholder={data ? `Filter ${formatCount(topics, "topic")}` : "Filter topics"}
           leftSection={<IconFilter size={14} aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -98,8 +96,11 @@ function CollectionContents({
           </ActionIcon>
         )}
       </div>
-      {data === undefined ? (
-        <LoadingRows label="Loading contents…" />
+      {data && found.isError && <StaleNote updatedAt={found.dataUpdatedAt} onRetry={onRetry} />}
+      {data === undefined && found.error ? (
+        <ErrorState what="The contents could not be loaded." error={found.error} onRetry={onRetry} />
+      ) : data === undefined ? (
+        <Skeleton shape="tree" label="Loading contents…" />
       ) : (
         <ArrangedTree
           {...tree}

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import type { RailTab } from "./device-memory.ts"
+import { StaleTopicNote } from "./ColumnsMeanwhile.tsx"
 import { Rail } from "./Rail.tsx"
 import type { TreeAround } from "./use-tree-around.ts"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
@@ -58,6 +59,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
         <aside className={styles.about} aria-label="About this topic">
           <div className={styles.sticky}>
             {buttons(place.onToggleRail)}
+            <StaleTopicNote id={topic.id} />
             {rail(true, stay)}
           </div>
         </aside>

@@ -11,8 +11,9 @@ import { forgetTopic, rememberTopic } from "../recent-topics.ts"
 import { storedUser } from "../session.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { TopicError } from "../topics/TopicError.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Skeleton } from "../widgets/Skeleton.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { ContentsMeanwhile, RailMeanwhile } from "./ColumnsMeanwhile.tsx"
 import { ContentsPane } from "./ContentsPane.tsx"
 import { chooseCollection, readLastCollection, saveLastCollection } from "./device-memory.ts"
 import type { TopicPlace } from "./TopicFrame.tsx"
@@ -72,13 +73,15 @@ export function WorkspaceScreen() {
     <div
       className={styles.workspace}
       data-tree={showsTree || undefined}
-      data-rail={(panes.rail && hasRail && found.data !== undefined) || undefined}
+      data-rail={(panes.rail && hasRail) || undefined}
     >
       {showsTree && (
         <aside className={styles.contents} aria-label="Contents">
           <div className={styles.sticky}>
-            {(asked !== undefined || found.data) && (
+            {asked !== undefined || found.data ? (
               <ContentsPane topic_id={id} collection_id={collection_id} onFold={toggleTree} />
+            ) : (
+              <ContentsMeanwhile hasFailed={found.isError} />
             )}
           </div>
         </aside>
@@ -98,15 +101,24 @@ export function WorkspaceScreen() {
           onToggleRail={toggleRail}
         />
       ) : (
-        <div className={layout.narrow}>
-          <div className={styles.leaf}>
-            {found.error ? (
-              <TopicError error={found.error} onRetry={() => void found.refetch()} />
-            ) : (
-              <LoadingRows label="Loading topic…" />
-            )}
+        <>
+          <div className={layout.narrow}>
+            <div className={styles.leaf}>
+              {found.error ? (
+                <TopicError error={found.error} onRetry={() => void found.refetch()} />
+              ) : (
+                <div className={styles.text}>
+                  <Skeleton shape="text" label="Loading topic…" />
+                </div>
+              )}
+            </div>
           </div>
-        </div>
+          {panes.rail && hasRail && (
+            <aside className={styles.about} aria-label="About this topic">
+              <RailMeanwhile hasFailed={found.isError} />
+            </aside>
+          )}
+        </>
       )}
       <Drawer
         opened={sheet === "contents"}

@@ -1,5 +1,5 @@
 import { alignPageBreaks } from "@hub/contract/outline"
-import type { Structure, StructureNode } from "@hub/contract/structure"
+import type { OutlineTopic, Structure, StructureNode } from "@hub/contract/structure"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { hasPermission } from "../../policy.ts"
@@ -42,6 +42,22 @@ export async function loadStructureNodes({ db }: Ctx, id: number): Promise<Struc
     .orderBy("node.id")
     .execute()
   return alignPageBreaks(rows.map((row) => ({ ...row, title: row.title ?? "" })))
+}
+
+/** The topics of a collection, each once, with what the columns of its outline say of them. */
+export async function listOutlineTopics(ctx: Ctx, id: number): Promise<OutlineTopic[]> {
+  await getCollection(ctx, "collections.read", id)
+  const rows = await ctx.db
+    .selectFrom("topics")
+    .innerJoin("revisions as head", "head.id", "topics.head_revision_id")
+    .leftJoin("people as owner", "owner.id", "topics.owner_id")
+    .select(["topics.id as topic_id", "owner.name as owner_name", "topics.updated_at", "head.words"])
+    .where("topics.id", "in", (db) =>
+      db.selectFrom("collection_nodes").select("topic_id").where("collection_id", "=", id),
+    )
+    .orderBy("topics.id")
+    .execute()
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }))
 }
 
 /** By which name hubs tell each other that somebody arranged this collection. */

@@ -176,6 +176,42 @@ test("who knows the newest version is not sent the nodes again", async ({ hub })
   expect(other.answer.nodes).toHaveLength(1)
 })
 
+test.for<[string, number]>([
+  ["", 0],
+  ["# A title\n\nTwo words.", 4],
+  ["[the hub](https://office.test/very/long) and `code`", 4],
+  ["<div>HTML</div> seen", 2],
+  ["don't stop at 1.20", 4],
+  ["Слова и числа", 3],
+  ["- * …", 0],
+])("of %j, an outline says that it has about %d words", async ([content, words], { hub }) => {
+  const { id } = await collected(hub)
+  const { answer } = await hub.as("ben")(topics.create, { body: { title: "One", content, collection_id: id } })
+
+  const read = await hub.as("cleo")(structure.topics, { params: { id } })
+
+  expect(read.answer.topics).toEqual([
+    { topic_id: answer.id, owner_name: "Ben", updated_at: expect.any(String), words },
+  ])
+})
+
+test("a topic that stands twice is told once, with the words of its newest revision; a heading has none", async ({
+  hub,
+}) => {
+  const { id } = await collected(hub, "One")
+  const topic_id = (await read(hub, id)).nodes[0]!.topic_id!
+  await change(hub, id, 0, [
+    { op: "add", ref: -1, node: { kind: "topic", topic_id }, ...at(null) },
+    { op: "add", ref: -2, node: { kind: "heading", title_override: "Part" }, ...at(null) },
+  ])
+  const body = { title: "One", content: "Now three words.", base_revision: 1 }
+  await hub.as("ben")(topics.save, { params: { id: topic_id }, body })
+
+  const { answer } = await hub.as("dora")(structure.topics, { params: { id } })
+
+  expect(answer.topics.map(({ topic_id, words }) => [topic_id, words])).toEqual([[topic_id, 3]])
+})
+
 test("a reviewer reads the outline and arranges nothing; an archived collection takes no change", async ({ hub }) => {
   const { id, node } = await collected(hub, "One")
   const ops: StructureTestOperation[] = [{ op: "remove", id: node["One"]! }]

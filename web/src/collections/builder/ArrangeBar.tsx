@@ -1,8 +1,10 @@
-import { ActionIcon, Button } from "@mantine/core"
-import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
+import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { formatCount } from "../../widgets/format-count.ts"
+import { ArrangeStrip } from "../arranging/ArrangePart.tsx"
+import { UndoButtons } from "../arranging/UndoButtons.tsx"
 import type { BoardView } from "./board.ts"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
@@ -44,39 +46,39 @@ export function ArrangeBar({
       : canArrange
         ? undefined
         : "You can view this outline but not change it."
+  const state = (
+    <>
+      {formatCount(analysis.topics, "topic")}
+      {places > analysis.topics && <>, {formatCount(places, "item")}</>}
+      {twice > 0 && (
+        <WarningButton onClick={() => onGo("twice")}>
+          {formatCount(twice, "item repeats a topic", "items repeat a topic")}
+        </WarningButton>
+      )}
+      {jumps > 0 && (
+        <WarningButton onClick={() => onGo("jump")}>{formatCount(jumps, "skipped heading level")}</WarningButton>
+      )}
+      <output className={layout.quietPlain}>{hindrance ?? stateOf(view)}</output>
+    </>
+  )
   return (
-    <div className={`${layout.lineBetween} ${styles.bar}`}>
-      <p className={`${layout.strongFlush} ${styles.counts}`}>
-        {formatCount(analysis.topics, "topic")}
-        {places > analysis.topics && <>, {formatCount(places, "item")}</>}
-        {twice > 0 && (
-          <WarningButton onClick={() => onGo("twice")}>
-            {formatCount(twice, "item repeats a topic", "items repeat a topic")}
-          </WarningButton>
-        )}
-        {jumps > 0 && (
-          <WarningButton onClick={() => onGo("jump")}>{formatCount(jumps, "skipped heading level")}</WarningButton>
-        )}
-        <output className={layout.quietPlain}>{hindrance ?? stateOf(view)}</output>
-      </p>
-      <div className={styles.actions}>
-        {canArrange && (
-          <>
-            <UndoButtons view={view} onUndo={onUndo} onRedo={onRedo} />
-            <Button onClick={() => onAdd("heading")}>Add heading</Button>
-            <Button onClick={() => onAdd("page_break")}>Add page break</Button>
-          </>
-        )}
-        {canArrange && analysis.topics > 0 && (
-          <Button
-            variant="filled"
-            renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: id }} {...props} />}
-          >
-            Publish
-          </Button>
-        )}
-      </div>
-    </div>
+    <ArrangeStrip state={state}>
+      {canArrange && (
+        <>
+          <UndoButtons undo={view.undo} redo={view.redo} onUndo={onUndo} onRedo={onRedo} />
+          <Button onClick={() => onAdd("heading")}>Add heading</Button>
+          <Button onClick={() => onAdd("page_break")}>Add page break</Button>
+        </>
+      )}
+      {canArrange && analysis.topics > 0 && (
+        <Button
+          variant="filled"
+          renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: id }} {...props} />}
+        >
+          Publish
+        </Button>
+      )}
+    </ArrangeStrip>
   )
 }
 
@@ -86,20 +88,6 @@ function WarningButton({ onClick, children }: { onClick: () => void; children: R
       <IconAlertTriangle size={16} aria-hidden />
       {children}
     </button>
-  )
-}
-
-function UndoButtons({ view, onUndo, onRedo }: Pick<ArrangeBarProps, "view" | "onUndo" | "onRedo">) {
-  const [undo, redo] = [view.undo ? `Undo: ${view.undo}` : "Undo", view.redo ? `Redo: ${view.redo}` : "Redo"]
-  return (
-    <>
-      <ActionIcon aria-label={undo} title={undo} disabled={!view.undo} onClick={onUndo}>
-        <IconArrowBackUp size={20} />
-      </ActionIcon>
-      <ActionIcon aria-label={redo} title={redo} disabled={!view.redo} onClick={onRedo}>
-        <IconArrowForwardUp size={20} />
-      </ActionIcon>
-    </>
   )
 }
 

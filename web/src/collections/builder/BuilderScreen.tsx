@@ -1,59 +1,23 @@
-import type { StructureNode } from "@hub/contract/structure"
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { Link, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
-import { structureQuery } from "../queries.ts"
-import { builderSearch } from "../search.ts"
 import { useSession } from "../../session.ts"
-import { collectionChoices } from "../../widgets/choices.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
-import { PageHeader } from "../../widgets/PageHeader.tsx"
-import { ServerSelect } from "../../widgets/ServerSelect.tsx"
+import { ArrangeFrame } from "../arranging/ArrangeFrame.tsx"
+import { structureQuery } from "../queries.ts"
+import { builderSearch } from "../search.ts"
 import { OutlineBuilder } from "./OutlineBuilder.tsx"
-import styles from "./Builder.module.css"
 
 /** Arranges the topics of one collection, which the address names. */
 export function BuilderScreen() {
   const { collection: id, topic } = builderSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const found = useQuery({ ...structureQuery(id ?? 0), enabled: id !== undefined })
   return (
-    <div className={styles.screen}>
-      <PageHeader title="Document builder">Arrange the topics of a collection into a document.</PageHeader>
-      <Group align="end" gap="sm" mb="md" className={styles.choice ?? ""}>
-        <ServerSelect
-          label="Collection"
-          placeholder="Search collections"
-          value={id === undefined ? "" : String(id)}
-          known={found.data?.name}
-          choices={collectionChoices}
-          onChange={(choice) =>
-            void navigate({
-              to: "/document-builder",
-              search: choice === null ? {} : { collection: Number(choice.value) },
-            })
-          }
-        />
-        {id !== undefined && found.data && (
-          <Button renderRoot={(props) => <Link to="/collections/$id" params={{ id }} {...props} />}>
-            Collection page
-          </Button>
-        )}
-        {id !== undefined && found.data?.can.arrange && (
-          <Button
-            title="Split, merge, rename and tag topics by a plan, which is applied as one"
-            renderRoot={(props) => <Link to="/organize/$id" params={{ id }} {...props} />}
-          >
-            Plan changes
-          </Button>
-        )}
-        {id !== undefined && found.data && <DoneButton id={id} topic_id={topic} nodes={found.data.nodes} />}
-      </Group>
+    <ArrangeFrame title="Document builder" mode="arrange" collection_id={id} topic_id={topic}>
       {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} topic_id={topic} />}
-    </div>
+    </ArrangeFrame>
   )
 }
 
@@ -63,21 +27,6 @@ function NothingChosen() {
     <EmptyState sentence="Choose a collection to arrange its topics.">
       {isAuthor && <Button renderRoot={(props) => <Link to="/collections/create" {...props} />}>New collection</Button>}
     </EmptyState>
-  )
-}
-
-type DoneButtonProps = { id: number; topic_id: number | undefined; nodes: StructureNode[] }
-
-/** Back to reading, at the topic from which one came or else at the first. */
-function DoneButton({ id, topic_id, nodes }: DoneButtonProps) {
-  const read = nodes.some((node) => node.topic_id === topic_id)
-    ? topic_id
-    : nodes.find((node) => node.topic_id)?.topic_id
-  if (!read) return null
-  return (
-    <Button renderRoot={(props) => <Link to="/topics/$id" params={{ id: read }} search={{ in: id }} {...props} />}>
-      Done
-    </Button>
   )
 }
 

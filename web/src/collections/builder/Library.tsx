@@ -15,6 +15,7 @@ import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import { StatusBadge, statusLabel } from "../../widgets/StatusBadge.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import { ArrangePart } from "../arranging/ArrangePart.tsx"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
 import type { LibraryTopic } from "./use-builder-actions.ts"
@@ -52,7 +53,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
   const total = found.data?.pages[0]?.total ?? rows.length
 
   return (
-    <section className={styles.part} aria-label="Topic library">
+    <ArrangePart label="Topic library">
       <div className={styles.filters}>
         <TextInput
           className={layout.wholeRow}
@@ -113,7 +114,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
           />
         </section>
       )}
-    </section>
+    </ArrangePart>
   )
 }
 

@@ -10,8 +10,10 @@ import {
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { lazy } from "../../widgets/lazy.tsx"
+import { StatusBadge } from "../../widgets/StatusBadge.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import layout from "../../widgets/Layout.module.css"
+import { ArrangePanel } from "../arranging/ArrangePart.tsx"
 import styles from "./Builder.module.css"
 import { type Gesture, indexOf, placeAfter } from "./gestures.ts"
 import { type OutlineAnalysis, titleOfNode } from "./analyze-outline.ts"
@@ -33,34 +35,33 @@ type NodePanelProps = {
 export function NodePanel({ collection_id, node, nodes, analysis, canArrange, actions }: NodePanelProps) {
   if (!node)
     return (
-      <section className={styles.part} aria-label="Settings">
-        <p className={`${layout.quiet} ${styles.none}`}>Select an item in the outline to see its settings and text.</p>
-      </section>
+      <ArrangePanel label="Settings">
+        <p className={layout.quietFlush}>Select an item in the outline to see its settings and text.</p>
+      </ArrangePanel>
     )
   return (
-    <section className={styles.part} aria-label="Settings">
-      <div className={styles.settings}>
-        <h2 className={styles.heading}>{titleOfNode(node)}</h2>
-        {canArrange && <Moves node={node} nodes={nodes} actions={actions} />}
-        {node.kind === "page_break" ? (
+    <ArrangePanel label="Settings">
+      <h2 className={styles.heading}>{titleOfNode(node)}</h2>
+      {node.status && <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />}
+      {canArrange && <Moves node={node} nodes={nodes} actions={actions} />}
+      {node.kind === "page_break" ? (
+        <p className={layout.quietFlush}>
+          The PDF starts a new page here. The page break doesn't appear in the knowledge base.
+        </p>
+      ) : (
+        <Settings node={node} analysis={analysis} canArrange={canArrange} actions={actions} />
+      )}
+      {node.topic_id !== null && (
+        <>
           <p className={layout.quietFlush}>
-            The PDF starts a new page here. The page break doesn't appear in the knowledge base.
+            <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
+              Open the topic
+            </Link>
           </p>
-        ) : (
-          <Settings node={node} analysis={analysis} canArrange={canArrange} actions={actions} />
-        )}
-        {node.topic_id !== null && (
-          <>
-            <p className={layout.quietFlush}>
-              <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
-                Open the topic
-              </Link>
-            </p>
-            <Preview node={node} topic_id={node.topic_id} collection_id={collection_id} />
-          </>
-        )}
-      </div>
-    </section>
+          <Preview node={node} topic_id={node.topic_id} collection_id={collection_id} />
+        </>
+      )}
+    </ArrangePanel>
   )
 }
 

@@ -6,8 +6,10 @@ import { toast } from "../../toast.ts"
 import { lazy } from "../../widgets/lazy.tsx"
 import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import { useRowChoice } from "../../widgets/use-row-choice.ts"
+import { ArrangeParts } from "../arranging/ArrangePart.tsx"
+import { rowHeights } from "../arranging/ArrangeRow.tsx"
+import { findUndoKey } from "../arranging/UndoButtons.tsx"
 import { ArrangeBar } from "./ArrangeBar.tsx"
-import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { createDrag, DragContext } from "./drag.ts"
 import { indexOf } from "./gestures.ts"
@@ -23,9 +25,6 @@ import { useBoard } from "./use-board.ts"
 import { useBuilderActions } from "./use-builder-actions.ts"
 
 const ChecksSection = lazy(async () => (await import("../../checks/ChecksSection.tsx")).ChecksSection)
-
-const desktopRow = 40
-const phoneRow = 44
 
 type OutlineBuilderProps = {
   id: number
@@ -66,20 +65,17 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
   const shows = (one: BuilderPane) => !isNarrow || part === one
 
   function onKeyDown(event: KeyboardEvent) {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea") !== null
-    if (isTyping || !canArrange || !(event.ctrlKey || event.metaKey)) return
-    const key = event.key.toLowerCase()
-    if (key !== "z" && key !== "y") return
+    const way = canArrange && findUndoKey(event)
+    if (!way) return
     event.preventDefault()
-    if (key === "y" || event.shiftKey) board.redo()
-    else board.undo()
+    board[way]()
   }
 
   return (
     <DragContext value={drag}>
       {/* Undo and redo are heard wherever the keys are pressed in here; each has a button as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown} className={layout.stackClose}>
+      <div onKeyDown={onKeyDown}>
         <ArrangeBar
           id={id}
           view={view}
@@ -103,6 +99,7 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
         <UnsavedArrangement board={board} view={view} />
         {isNarrow && (
           <SegmentedControl
+            className={styles.choice ?? ""}
             fullWidth
             transitionDuration={0}
             aria-label="Builder panel"
@@ -115,7 +112,7 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
             ]}
           />
         )}
-        <div className={`${layout.stackFluid} ${styles.parts}`}>
+        <ArrangeParts>
           {shows("library") && (
             <Library
               collection_id={id}
@@ -131,7 +128,8 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
             <OutlineTree
               nodes={nodes}
               analysis={analysis}
-              rowHeight={isPhone ? phoneRow : desktopRow}
+              collection_id={id}
+              rowHeight={isPhone ? rowHeights.phone : rowHeights.desktop}
               at={at}
               choice={choice}
               canArrange={canArrange}
@@ -162,13 +160,15 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
               actions={actions}
             />
           )}
-        </div>
+        </ArrangeParts>
         {isNarrow && isChoosing && part === "outline" && (
           <div className={styles.selection}>
             <SelectionBar nodes={nodes} ids={choice.ids} arranging={several} onClear={() => choice.clear()} />
           </div>
         )}
-        <ChecksSection collection_id={id} as_of={board.version()} />
+        <div className={styles.checks}>
+          <ChecksSection collection_id={id} as_of={board.version()} />
+        </div>
         <VisuallyHidden component="output">{actions.announced}</VisuallyHidden>
         <VisuallyHidden component="output">{isChoosing && `${choice.ids.length} selected`}</VisuallyHidden>
       </div>

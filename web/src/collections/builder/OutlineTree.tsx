@@ -2,22 +2,23 @@ import { Button } from "@mantine/core"
 import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { Link } from "@tanstack/react-router"
-import { type KeyboardEvent, use, useId, useMemo } from "react"
-import controls from "../../widgets/Controls.module.css"
+import { type KeyboardEvent, use, useMemo } from "react"
 import layout from "../../widgets/Layout.module.css"
-import styles from "./Builder.module.css"
+import { DropLine, indent } from "../arranging/ArrangeRow.tsx"
+import { ArrangeTree } from "../arranging/ArrangeTree.tsx"
+import { useOutlineTopics } from "../arranging/use-outline-topics.ts"
 import { findChoiceKey } from "./choice-keys.ts"
 import { DragContext, type DraggedNode } from "./drag.ts"
 import { dropPlace, type Gesture, gesturesByKey } from "./gestures.ts"
 import { dragPlace } from "./several.ts"
 import type { OutlineAnalysis } from "./analyze-outline.ts"
-import { indent, OutlineTreeRow } from "./OutlineTreeRow.tsx"
+import { OutlineTreeRow } from "./OutlineTreeRow.tsx"
 import { useDropTarget } from "./use-drop-target.ts"
 import type { RowChoice } from "../../widgets/use-row-choice.ts"
 import { useWindow } from "../../widgets/use-window.ts"
-import { WindowedRows } from "../../widgets/WindowedRows.tsx"
 
 type OutlineTreeProps = {
+  collection_id: number
   rowHeight: number
   choice: RowChoice
   nodes: StructureNode[]
@@ -33,11 +34,14 @@ type OutlineTreeProps = {
 }
 
 /** The outline of a collection: only the rows in sight are drawn, so that thousands open at once. */
-export function OutlineTree({ nodes, analysis, rowHeight, at, choice, canArrange, ...on }: OutlineTreeProps) {
-  const { onPick, onGo, onRemove, onDrop } = on
+export function OutlineTree({ collection_id, nodes, analysis, at, choice, canArrange, ...props }: OutlineTreeProps) {
+  const { rowHeight, onPick, onGo, onRemove, onDrop } = props
   const drag = use(DragContext)
-  const help = useId()
   const ids = useMemo(() => nodes.map(({ id }) => id), [nodes])
+  const topicOf = useOutlineTopics(
+    collection_id,
+    useMemo(() => nodes.map(({ topic_id }) => topic_id), [nodes]),
+  )
   const { frame, first, last, onScroll } = useWindow(ids, rowHeight, at)
   const { target, handlers } = useDropTarget({
     frame,
@@ -92,87 +96,63 @@ export function OutlineTree({ nodes, analysis, rowHeight, at, choice, canArrange
     action()
   }
 
-  const isEmpty = nodes.length === 0
   const isChoosing = choice.ids.length > 0
   const drawn = nodes.slice(first, last).map((node, row) => ({ node, index: first + row }))
   // The tree names what is picked by its row, which is there though it may be out of sight.
   if (picked && (at < first || at >= last)) drawn.push({ node: picked, index: at })
   return (
-    <section className={styles.part} aria-label="Outline">
-      <p id={help} className={`${layout.quiet} ${layout.unlessEmpty} ${layout.wideOnly}`}>
-        {isEmpty
-          ? null
-          : canArrange
-            ? "Arrow keys go to an item, X selects several. Alt+Up and Alt+Down move, Tab and Shift+Tab indent and outdent, Delete removes. Press Esc, then Tab, to leave the outline."
-            : "Arrow keys select an item."}
-      </p>
-      <div
-        ref={frame}
-        className={`${controls.ringInside} ${styles.tree}`}
-        data-over={target ? true : undefined}
-        onScroll={onScroll}
-        {...handlers}
-        onDragOver={canArrange ? handlers.onDragOver : undefined}
-        {...(isEmpty
-          ? {}
-          : {
-              role: "tree",
-              tabIndex: 0,
-              "aria-label": "Outline items",
-              "aria-multiselectable": canArrange || undefined,
-              "aria-describedby": help,
-              "aria-activedescendant": picked ? `place-${picked.id}` : undefined,
-              onKeyDown,
-            })}
-      >
-        {isEmpty ? (
-          <div className={styles.empty}>
-            <p className={layout.flush}>Drag topics here or import a Word file.</p>
-            {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
-          </div>
-        ) : (
-          <WindowedRows rows={nodes.length} rowHeight={rowHeight}>
-            {drawn.map(({ node, index }) => (
-              <OutlineTreeRow
-                key={node.id}
-                node={node}
-                index={index}
-                analysis={analysis}
-                rowHeight={rowHeight}
-                isPicked={node.id === picked?.id}
-                isChosen={isChoosing ? choice.has(node.id) : undefined}
-                canArrange={canArrange}
-                draggedIds={choice.has(node.id) ? choice.ids : undefined}
-                onPick={(event) => {
-                  if (canArrange && event.shiftKey) choice.stretch(node.id, picked?.id)
-                  else if (canArrange && (event.ctrlKey || event.metaKey)) choice.toggle(node.id)
-                  onPick(node.id)
-                }}
-                onTick={() => {
-                  choice.toggle(node.id)
-                  onPick(node.id)
-                }}
-              />
-            ))}
-            {target && <DropLine gap={target.gap} level={target.level} rowHeight={rowHeight} />}
-          </WindowedRows>
-        )}
-      </div>
-    </section>
+    <ArrangeTree
+      ref={frame}
+      partLabel="Outline"
+      rows={nodes.length}
+      rowHeight={rowHeight}
+      hasColumns={topicOf(null) !== undefined}
+      isDraggedOver={target !== null}
+      onScroll={onScroll}
+      {...handlers}
+      onDragOver={canArrange ? handlers.onDragOver : undefined}
+      tabIndex={0}
+      aria-label="Outline items"
+      aria-multiselectable={canArrange || undefined}
+      aria-activedescendant={picked ? `place-${picked.id}` : undefined}
+      onKeyDown={onKeyDown}
+      help={
+        canArrange
+          ? "Arrow keys go to an item, X selects several. Alt+Up and Alt+Down move, Tab and Shift+Tab indent and outdent, Delete removes. Press Esc, then Tab, to leave the outline."
+          : "Arrow keys select an item."
+      }
+      empty={
+        <>
+          <p className={layout.flush}>Drag topics here or import a Word file.</p>
+          {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
+        </>
+      }
+    >
+      {drawn.map(({ node, index }) => (
+        <OutlineTreeRow
+          key={node.id}
+          node={node}
+          top={index * rowHeight}
+          analysis={analysis}
+          topic={topicOf(node.topic_id)}
+          isPicked={node.id === picked?.id}
+          isChosen={isChoosing ? choice.has(node.id) : undefined}
+          canArrange={canArrange}
+          draggedIds={choice.has(node.id) ? choice.ids : undefined}
+          onPick={(event) => {
+            if (canArrange && event.shiftKey) choice.stretch(node.id, picked?.id)
+            else if (canArrange && (event.ctrlKey || event.metaKey)) choice.toggle(node.id)
+            onPick(node.id)
+          }}
+          onTick={() => {
+            choice.toggle(node.id)
+            onPick(node.id)
+          }}
+        />
+      ))}
+      {target && <DropLine gap={target.gap} level={target.level} rowHeight={rowHeight} />}
+    </ArrangeTree>
   )
 }
 
 const isOfLibrary = (dragged: DraggedNode | null) => dragged !== null && "topic" in dragged
-
-function DropLine({ gap, level, rowHeight }: { gap: number; level: number; rowHeight: number }) {
-  return (
-    <div
-      className={styles.dropLine}
-      aria-hidden
-      ref={(line) => {
-        line?.style.setProperty("top", `${gap * rowHeight - 1}px`)
-        line?.style.setProperty("left", `${level * indent - 8}px`)
-      }}
-    />
-  )
-}

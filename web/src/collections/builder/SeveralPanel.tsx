@@ -1,5 +1,5 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { Button, Kbd } from "@mantine/core"
+import { Button } from "@mantine/core"
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,6 +14,8 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { lazy } from "../../widgets/lazy.tsx"
 import layout from "../../widgets/Layout.module.css"
+import { ActionLine } from "../arranging/ActionLine.tsx"
+import { ArrangePanel } from "../arranging/ArrangePart.tsx"
 import { nameNodes } from "./analyze-outline.ts"
 import styles from "./Builder.module.css"
 import type { Gesture } from "./gestures.ts"
@@ -33,45 +35,35 @@ type SeveralPanelProps = {
 /** What can be done with the selected rows of the outline, each as one change. */
 export function SeveralPanel({ collection_id, nodes, ids, actions, onClear }: SeveralPanelProps) {
   const [isPlacing, setIsPlacing] = useState(false)
-  const line = (Icon: TablerIcon, { label, key, can = true }: PanelLine, act: () => void) => (
-    <Button
-      key={label}
-      variant="subtle"
-      justify="start"
-      leftSection={<Icon size={16} aria-hidden />}
-      rightSection={key && <Kbd aria-hidden>{key}</Kbd>}
-      aria-disabled={!can}
-      onClick={act}
-    >
-      {label}
-    </Button>
-  )
   return (
-    <section className={styles.part} aria-label="Settings">
-      <div className={styles.settings}>
-        <h2 className={styles.heading}>{nameNodes(listRoots(nodes, ids))} selected</h2>
-        <div className={styles.lines}>
-          {gestures.map(({ gesture, Icon, ...look }) =>
-            line(Icon, { ...look, can: canGo(gesture, nodes, ids) }, () => actions.onGo(ids, gesture)),
+    <ArrangePanel label="Settings">
+      <h2 className={styles.heading}>{nameNodes(listRoots(nodes, ids))} selected</h2>
+      <div className={styles.lines}>
+        {gestures.map(({ gesture, ...look }) => (
+          <ActionLine
+            key={gesture}
+            {...look}
+            can={canGo(gesture, nodes, ids)}
+            onAct={() => actions.onGo(ids, gesture)}
+          />
+        ))}
+        <ActionLine Icon={IconCornerDownRight} label="Move to…" onAct={() => setIsPlacing(true)} />
+        <Button
+          variant="subtle"
+          justify="start"
+          leftSection={<IconListTree size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/organize/$id" params={{ id: collection_id }} search={{ places: ids.join("-") }} {...props} />
           )}
-          {line(IconCornerDownRight, { label: "Move to…" }, () => setIsPlacing(true))}
-          <Button
-            variant="subtle"
-            justify="start"
-            leftSection={<IconListTree size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/organize/$id" params={{ id: collection_id }} search={{ places: ids.join("-") }} {...props} />
-            )}
-          >
-            Merge, split, rename or tag…
-          </Button>
-          {line(IconX, { label: "Remove from collection", key: "Delete" }, () => actions.onRemove(ids))}
-          {line(IconX, { label: "Clear selection", key: "Esc" }, onClear)}
-        </div>
-        <p className={layout.quietFlush}>
-          Each change is saved at once, with one Undo. No words change, and no approval is affected.
-        </p>
+        >
+          Merge, split, rename or tag…
+        </Button>
+        <ActionLine Icon={IconX} label="Remove from collection" keys="Delete" onAct={() => actions.onRemove(ids)} />
+        <ActionLine Icon={IconX} label="Clear selection" keys="Esc" onAct={onClear} />
       </div>
+      <p className={layout.quietFlush}>
+        Each change is saved at once, with one Undo. No words change, and no approval is affected.
+      </p>
       {isPlacing && (
         <MoveToDialog
           nodes={nodes}
@@ -80,15 +72,13 @@ export function SeveralPanel({ collection_id, nodes, ids, actions, onClear }: Se
           onClose={() => setIsPlacing(false)}
         />
       )}
-    </section>
+    </ArrangePanel>
   )
 }
 
-type PanelLine = { label: string; key?: string; can?: boolean }
-
-const gestures: { gesture: Gesture; Icon: TablerIcon; label: string; key: string }[] = [
-  { gesture: "up", Icon: IconArrowUp, label: "Move up", key: "Alt ↑" },
-  { gesture: "down", Icon: IconArrowDown, label: "Move down", key: "Alt ↓" },
-  { gesture: "in", Icon: IconIndentIncrease, label: "Indent", key: "Alt →" },
-  { gesture: "out", Icon: IconIndentDecrease, label: "Outdent", key: "Alt ←" },
+const gestures: { gesture: Gesture; Icon: TablerIcon; label: string; keys: string }[] = [
+  { gesture: "up", Icon: IconArrowUp, label: "Move up", keys: "Alt ↑" },
+  { gesture: "down", Icon: IconArrowDown, label: "Move down", keys: "Alt ↓" },
+  { gesture: "in", Icon: IconIndentIncrease, label: "Indent", keys: "Alt →" },
+  { gesture: "out", Icon: IconIndentDecrease, label: "Outdent", keys: "Alt ←" },
 ]

@@ -1,10 +1,10 @@
 import type { OutlinePosition } from "@hub/contract/outline"
 import { type DragEvent, type HTMLAttributes, type RefObject, useState } from "react"
 
-/** Where what is dragged would go: between which rows, on which level, and what that is in the outline. */
-export type DropTarget = { gap: number; level: number; place: OutlinePosition }
+/** Where what is dragged would go: between which rows, on which level, and what that is in the outline or in a plan. */
+export type DropTarget<Place = OutlinePosition> = { gap: number; level: number; place: Place }
 
-type DropTargetOptions = {
+type DropTargetOptions<Place> = {
   frame: RefObject<HTMLElement | null>
   /** How many rows there are, how high each is and how far each level is set in, in pixels. */
   rows: number
@@ -13,14 +13,20 @@ type DropTargetOptions = {
   effect: () => "copy" | "move"
   isDragging: () => boolean
   /** Nothing where what is dragged can't go. */
-  findPlace: (gap: number, level: number) => Omit<DropTarget, "gap"> | undefined
+  findPlace: (gap: number, level: number) => Omit<DropTarget<Place>, "gap"> | undefined
   /** Called without a place where it can't go there. */
-  onDrop: (place: OutlinePosition | undefined) => void
+  onDrop: (place: Place | undefined) => void
 }
 
 /** Lets something be dropped between two rows of a tree and, by how far to the side, on a level. */
-export function useDropTarget({ frame, rows, rowHeight, indent, ...drag }: DropTargetOptions) {
-  const [target, setTarget] = useState<DropTarget | null>(null)
+export function useDropTarget<Place = OutlinePosition>({
+  frame,
+  rows,
+  rowHeight,
+  indent,
+  ...drag
+}: DropTargetOptions<Place>) {
+  const [target, setTarget] = useState<DropTarget<Place> | null>(null)
 
   function onDragOver(event: DragEvent): void {
     const box = frame.current

@@ -1,0 +1,34 @@
+import { ActionLine } from "../collections/arranging/ActionLine.tsx"
+import { ArrangePanel } from "../collections/arranging/ArrangePart.tsx"
+import { formatCount } from "../widgets/format-count.ts"
+import type { OrganizeAction } from "./actions.ts"
+import layout from "../widgets/Layout.module.css"
+import styles from "./Organize.module.css"
+
+type StepsPanelProps = {
+  actions: OrganizeAction[]
+  chosen: number
+  disabled: boolean
+  onAct: (action: OrganizeAction) => void
+}
+
+/** What can become of what is chosen; each action has a key as well. */
+export function StepsPanel({ actions, chosen, disabled, onAct }: StepsPanelProps) {
+  return (
+    <ArrangePanel label="Steps">
+      <output className={layout.strongFlush}>{formatCount(chosen, "row")} selected</output>
+      <fieldset aria-label="Steps to plan" className={styles.actions}>
+        {actions.map((action) => (
+          <ActionLine
+            key={action.name}
+            Icon={action.Icon}
+            label={action.name}
+            keys={action.key}
+            can={!disabled && action.can}
+            onAct={() => onAct(action)}
+          />
+        ))}
+      </fieldset>
+    </ArrangePanel>
+  )
+}
