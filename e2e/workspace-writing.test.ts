@@ -223,7 +223,6 @@ test("who may not edit finds no way to write, wherever they click", async () => 
   await words.waitFor(longTimeout)
 
   await words.click()
-  await reader.page.keyboard.press("e")
   await reader.page.getByRole("tab", { name: "Outline" }).click()
   await reader.page.getByRole("link", { name: "Releases" }).click()
 

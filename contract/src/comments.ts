@@ -3,6 +3,7 @@ import { commentStates, suggestionOutcomes } from "./comments/values.ts"
 import { limits } from "./limits.ts"
 import { pointAnchorStates } from "./points.ts"
 import { ById, Id, Moment, Offset, Ordinal, route } from "./route.ts"
+import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
 const CommentText = Storable.pipe(
@@ -47,6 +48,19 @@ export const AddCommentInput = z
     path: ["suggestion"],
     error: "Select the words that you want to change.",
   })
+
+/**
+ * Other words for stretches of the source of a revision, each of which becomes a suggestion; all of them do, or none. Stretches
+ * do not overlap. Where words are not in the newest text any more, `even_if_gone` makes their suggestions none the less.
+ */
+const SuggestChangesInput = z.object({
+  revision: Ordinal,
+  changes: z
+    .array(Suggestion.omit({ revision: true }))
+    .min(1, "Change something first.")
+    .max(limits.suggestions_at_once, `Suggest at most ${limits.suggestions_at_once} changes at once.`),
+  even_if_gone: z.boolean().default(false),
+})
 
 /** Whose turn an open thread is; `seen` is who it was when the caller read it, and another by now is a conflict. */
 const AssignCommentInput = z.object({ assignee_id: Id.nullable(), seen: Id.nullable().optional() })
@@ -125,6 +139,16 @@ export const comments = {
     params: ById,
     body: AddCommentInput,
     answer: TopicComment,
+    status: 201,
+    per_minute: 60,
+  }),
+  /** Makes a suggestion of each change of a text that was read. */
+  suggest: route({
+    method: "POST",
+    path: "/api/topics/:id/suggestions",
+    params: ById,
+    body: SuggestChangesInput,
+    answer: z.array(TopicComment),
     status: 201,
     per_minute: 60,
   }),

@@ -177,8 +177,15 @@ export const eventSchemas = {
   "review.point_replied": AboutReview.extend({ point_id: z.number(), reply_id: z.number() }),
   /** `subject_id` is the round: its reviewers hear what became of their points. */
   "round.settled": AboutReview,
-  /** `mentioned` are the people whom it names now and did not before. */
-  "comment.added": AboutComment.extend({ mentioned: Ids, assignee_id: z.number().nullish() }),
+  /**
+   * `mentioned` are the people whom it names now and did not before; `suggestions` are all that were made with it at once, of
+   * which it is the first.
+   */
+  "comment.added": AboutComment.extend({
+    mentioned: Ids,
+    assignee_id: z.number().nullish(),
+    suggestions: Ids.optional(),
+  }),
   "comment.replied": AboutComment.extend({ mentioned: Ids }),
   "comment.edited": AboutComment.extend({ mentioned: Ids }),
   "comment.assigned": AboutComment.extend({ assignee_id: z.number(), assignee: z.string() }),

@@ -20,6 +20,8 @@ export const limits = {
   comment_threads: 1000,
   comment_replies: 200,
   comment_mentions: 20,
+  /** How many suggestions one call makes. */
+  suggestions_at_once: 200,
   reviewers_per_sequence: 20,
   password_min: 12,
   password_max: 1000,

@@ -120,3 +120,8 @@ test.each([
 ])("of the source of a suggestion its words are read: %s", (insert, words) => {
   expect(plainWords(insert)).toBe(words)
 })
+
+test("words are put where there were none only if they read as they were written", () => {
+  expect(replaceWords("The rate.\n", { start: 8, end: 8 }, " falls")).toMatchObject({ start: 8, insert: " falls" })
+  expect(replaceWords("The rate.\n", { start: 10, end: 10 }, "\nIt falls.\n")).toBeUndefined()
+})

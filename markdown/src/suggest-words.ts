@@ -117,7 +117,7 @@ function withSpace(source: string, { start, end, quote }: TextRange & { quote: s
 function readsAs(source: string, plain: string, { start, end, quote }: SuggestedRange, insert: string, words: string) {
   const now = toString(parseMarkdown(source.slice(0, start) + insert + source.slice(end)))
   if (now.length !== plain.length - quote.length + words.length) return false
-  for (let at = plain.indexOf(quote); at >= 0; at = plain.indexOf(quote, at + 1))
+  for (let at = plain.indexOf(quote); at >= 0; at = at < plain.length ? plain.indexOf(quote, at + 1) : -1)
     if (now === plain.slice(0, at) + words + plain.slice(at + quote.length)) return true
   return false
 }

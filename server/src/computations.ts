@@ -1,5 +1,6 @@
 import { replaceWordsComputation, suggestWordsComputation } from "./comments/find-suggestion.ts"
 import { findCommentWordsComputation } from "./comments/find-words.ts"
+import { quoteChangesComputation } from "./comments/suggest.ts"
 import { fillAltTextComputation, replaceImageComputation } from "./images/library/image-text.ts"
 import { renameVariableComputation } from "./impact/rename-in-text.ts"
 import { findSentencesComputation } from "./impact/sentences.ts"
@@ -24,6 +25,7 @@ export const computations = [
   findCommentWordsComputation,
   suggestWordsComputation,
   replaceWordsComputation,
+  quoteChangesComputation,
   fillAltTextComputation,
   replaceImageComputation,
   renameVariableComputation,

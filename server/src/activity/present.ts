@@ -11,6 +11,7 @@ type ActivityPhrase<T extends EventType> = {
 
 const joinNames = (names: string[]) =>
   names.map((name) => name.replace(/_id$/, "").replaceAll("_", " ")).join(", ") || "nothing"
+const nameChanges = (count: number) => (count === 1 ? "a change" : `${count} changes`)
 const withReason = (reason: string) => reason && `: ${reason}`
 
 const topicLink = { link: (subject_id: number) => `/topics/${subject_id}` }
@@ -74,7 +75,11 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
     words: ({ title }) => `shared the outcome of the review of “${title}” with its reviewers`,
     ...reviewLink,
   },
-  "comment.added": { words: ({ title }) => `commented on “${title}”`, ...commentLink },
+  "comment.added": {
+    words: ({ title, suggestions }) =>
+      suggestions ? `suggested ${nameChanges(suggestions.length)} to “${title}”` : `commented on “${title}”`,
+    ...commentLink,
+  },
   "comment.replied": { words: ({ title }) => `replied to a comment on “${title}”`, ...commentLink },
   "comment.assigned": {
     words: ({ title, assignee }) => `assigned a comment on “${title}” to ${assignee}`,

@@ -28,16 +28,7 @@ export async function addComment(
   const topic = await getCommentedTopic(ctx, topic_id)
   const words = await findWords(ctx, topic_id, place)
   return inTransaction(ctx, async (tx) => {
-    const { threads } = await tx.db
-      .selectFrom("comments")
-      .select((row) => row.fn.countAll<number>().as("threads"))
-      .where("topic_id", "=", topic_id)
-      .where("thread_id", "is", null)
-      .executeTakeFirstOrThrow()
-    if (threads >= limits.comment_threads)
-      throw conflict(`A topic can have at most ${limits.comment_threads} comments. Delete some first.`, {
-        code: "too_many_comments",
-      })
+    await requireRoomForThreads(tx, topic_id, 1)
     if (assignee_id !== null) await requireAssignee(tx, assignee_id)
     const assigned = assignee_id === null ? {} : { assignee_id, assigned_at: tx.now }
     const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...words, ...assigned })
@@ -45,6 +36,20 @@ export async function addComment(
     await recordEvent(tx, "comment.added", id, { ...about, mentioned, assignee_id })
     return readComment(tx, id)
   })
+}
+
+/** Refuses more threads than a topic can have. */
+export async function requireRoomForThreads(tx: Ctx, topic_id: number, more: number): Promise<void> {
+  const { threads } = await tx.db
+    .selectFrom("comments")
+    .select((row) => row.fn.countAll<number>().as("threads"))
+    .where("topic_id", "=", topic_id)
+    .where("thread_id", "is", null)
+    .executeTakeFirstOrThrow()
+  if (threads + more > limits.comment_threads)
+    throw conflict(`A topic can have at most ${limits.comment_threads} comments. Delete some first.`, {
+      code: "too_many_comments",
+    })
 }
 
 async function findWords(

@@ -28,6 +28,8 @@ export type CommentEmailInput = CommentRecipient & {
   suggestion: string | null
   /** What was accepted instead of the suggestion. */
   accepted_words: string | null
+  /** How many suggestions were made at once, of which this is the first. */
+  made_at_once?: number | undefined
 }
 
 /** What happened, in a sentence without its end. */
@@ -36,8 +38,11 @@ const describeComment = ({
   because,
   title,
   suggestion,
-}: Pick<CommentEmailInput, "author" | "because" | "title" | "suggestion">) =>
-  `${author} ${(suggestion === null ? undefined : suggestionPhrases[because]) ?? phrases[because]} "${title}"`
+  made_at_once = 1,
+}: Pick<CommentEmailInput, "author" | "because" | "title" | "suggestion" | "made_at_once">) => {
+  if (because === "owner" && made_at_once > 1) return `${author} suggested ${made_at_once} changes to "${title}"`
+  return `${author} ${(suggestion === null ? undefined : suggestionPhrases[because]) ?? phrases[because]} "${title}"`
+}
 
 /** The same with what was said or accepted, as a notification in the app tells it. */
 export function describeInApp(input: CommentEmailInput): string {
@@ -53,12 +58,13 @@ const shortenComment = (body: string) =>
   body.length <= longest ? body : `${body.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 export function commentEmail(reader: string, input: CommentEmailInput, link: string) {
-  const { body, quote, suggestion, accepted_words } = input
+  const { body, quote, suggestion, accepted_words, made_at_once = 1 } = input
   return {
     subject: describeComment(input),
     text: [
       `Hi ${reader},`,
       `${describeComment(input)}.`,
+      ...(made_at_once > 1 ? ["The first of them:"] : []),
       ...(quote === null ? [] : [`About these words: “${quote.trim()}”`]),
       ...(suggestion === null ? [] : [suggestion === "" ? "Suggestion: delete them." : `Suggestion: “${suggestion}”`]),
       ...(accepted_words === null ? [] : [describeAcceptedWords(accepted_words)]),

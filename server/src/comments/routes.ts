@@ -7,12 +7,14 @@ import { decideSuggestion } from "./decide.ts"
 import { deleteComment } from "./delete.ts"
 import { listTopicComments } from "./list.ts"
 import { listCommentUpdates } from "./live-updates.ts"
+import { suggestChanges } from "./suggest.ts"
 
 export function addCommentRoutes(router: Router) {
   router.add(comments.ofTopic, "comments.read", (ctx, { params, query }) =>
     listTopicComments(ctx, params.id, query.state),
   )
   router.add(comments.add, "comments.add", (ctx, { params, body }) => addComment(ctx, params.id, body))
+  router.add(comments.suggest, "comments.add", (ctx, { params, body }) => suggestChanges(ctx, params.id, body))
   router.add(comments.reply, "comments.add", (ctx, { params, body }) => replyToComment(ctx, params.id, body.body))
   router.add(comments.change, "comments.add", (ctx, { params, body }) => changeComment(ctx, params.id, body))
   router.add(comments.assign, "comments.add", (ctx, { params, body }) => assignComment(ctx, params.id, body))

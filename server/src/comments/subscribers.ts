@@ -41,6 +41,7 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
   if (!comment || comment.deleted_at !== null) return
   const isNew = type !== "comment.edited"
   const topic = await tx.db.selectFrom("topics").select("owner_id").where("id", "=", data.topic_id).executeTakeFirst()
+  const made_at_once = type === "comment.added" ? data.suggestions?.length : undefined
   const all = chooseRecipients({
     assignee_id: type === "comment.added" ? (data.assignee_id ?? null) : null,
     mentioned: data.mentioned,
@@ -50,7 +51,7 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
   })
   for (const recipient of all) {
     const reader = await findReader(tx, recipient.to)
-    if (reader !== undefined) await notifyReader(tx, { ...data, reader, comment }, recipient)
+    if (reader !== undefined) await notifyReader(tx, { ...data, reader, comment, made_at_once }, recipient)
   }
 }
 
@@ -120,18 +121,23 @@ const headings: Partial<Record<CommentRecipient["because"], string>> = {
   rejected: "Suggestion rejected",
 }
 
+const headingOfNew = (suggestion: string | null, made_at_once: number) =>
+  suggestion === null ? "New comment" : made_at_once === 1 ? "New suggestion" : "New suggestions"
+
 type CommentForReader = {
   topic_id: number
   thread_id: number
   title: string
   reader: string
   comment: Pick<CommentRowWithNames, "id" | "author_name" | "body" | "quote" | "suggestion" | "accepted_words">
+  /** Of suggestions that were made at once, how many there are. */
+  made_at_once?: number | undefined
 }
 
 async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: CommentRecipient) {
-  const { topic_id, title, reader, comment } = subject
+  const { topic_id, title, reader, comment, made_at_once = 1 } = subject
   const { author_name: author, body, quote, suggestion } = comment
-  const about = { ...recipient, author, title, body, quote, ...readSuggestedWords(comment) }
+  const about = { ...recipient, author, title, body, quote, made_at_once, ...readSuggestedWords(comment) }
   const link = `/topics/${topic_id}?comment=${subject.thread_id}`
   const { because } = recipient
   const cause = (because === "assigned" ? causeOfAssignment : causeOfComment)(comment.id)
@@ -139,7 +145,7 @@ async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: Comme
   await notifyPerson(tx, {
     to: recipient.to,
     type: because === "assigned" ? "comment_assigned" : kind,
-    title: headings[because] ?? (suggestion === null ? "New comment" : "New suggestion"),
+    title: headings[because] ?? headingOfNew(suggestion, made_at_once),
     message: describeInApp(about),
     link,
     cause,

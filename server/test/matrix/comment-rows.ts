@@ -34,6 +34,11 @@ export const commentRows: MatrixRow[] = [
   matrixRow(goldenReaders, comments.ofTopic, topicId),
   matrixRow(goldenReaders, comments.stream, topicId),
   matrixRow(goldenUsers, comments.add, async (scene) => ({ ...(await topicId(scene)), body: { body: "Why?" } })),
+  matrixRow(goldenUsers, comments.suggest, async (scene) => {
+    const { id, revision, content } = await given.createDraftTopic(scene)
+    const changes = [{ start: 0, end: content.length, old: content, insert: `${content.trimEnd()} Indeed.` }]
+    return { params: { id }, body: { revision, changes } }
+  }),
   matrixRow(goldenUsers, comments.reply, async (scene) => ({ ...(await ownersComment(scene)), body: { body: "So." } })),
   matrixRow(authorOfComment, comments.change, async (scene) => ({
     ...(await ownersComment(scene)),

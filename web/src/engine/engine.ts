@@ -1,4 +1,4 @@
-import type { HeadingEntry, Root } from "@hub/markdown"
+import type { HeadingEntry, Root, WordChange } from "@hub/markdown"
 import type { RenderedPage } from "./preview-page.ts"
 
 /** A heading of a text that is written, and where it begins in the source. */
@@ -11,6 +11,7 @@ export type EngineRequest =
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
   | { kind: "difference"; before: string; after: string }
+  | { kind: "changes"; before: string; after: string }
   | { kind: "frontmatter"; text: string }
   | { kind: "headings"; text: string }
 type EngineAnswers = {
@@ -19,6 +20,7 @@ type EngineAnswers = {
   words: number
   lines: number
   difference: string
+  changes: WordChange[]
   frontmatter: string | undefined
   headings: WrittenHeading[]
 }

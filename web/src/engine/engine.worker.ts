@@ -37,6 +37,8 @@ async function answerTo(asked: EngineRequest) {
       return countChangedLines(asked.before, asked.after)
     case "difference":
       return (await import("./page-difference.ts")).renderPageDifference(asked.before, asked.after)
+    case "changes":
+      return (await import("./text-changes.ts")).listTextChanges(asked.before, asked.after)
     case "frontmatter":
       return (await import("./frontmatter-problem.ts")).frontmatterProblem(asked.text)
   }

@@ -12,12 +12,14 @@ type PhoneBarProps = {
   topic: TopicPage
   /** Left out for people who can't edit. */
   onWrite: (() => void) | undefined
+  /** Instead of that, for people who may comment. */
+  onSuggest: (() => void) | undefined
   onContents: () => void
   onAbout: () => void
 }
 
-/** On a phone, below the text: contents, what is said about the topic, its next step, and Edit. */
-export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps) {
+/** On a phone, below the text: contents, what is said about the topic, its next step, and Edit or Suggest changes. */
+export function PhoneBar({ topic, onWrite, onSuggest, onContents, onAbout }: PhoneBarProps) {
   const { action } = topic.next
   const open = countByState(useComments().items, "open")
   const comments = open === 0 ? "Details and comments" : `Details and comments, ${open} open`
@@ -44,6 +46,11 @@ export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps)
       </span>
       {onWrite && action !== "edit" && (
         <ActionIcon variant="default" aria-label="Edit" onClick={onWrite}>
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {onSuggest && (
+        <ActionIcon variant="default" aria-label="Suggest changes" onClick={onSuggest}>
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
       )}

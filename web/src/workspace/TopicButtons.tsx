@@ -3,6 +3,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import { IconLayoutSidebarRightCollapse, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { focusOnShow } from "../dialog-focus.ts"
+import { prepareSuggesting } from "./suggesting/use-start-suggesting.ts"
 import { TopicMenu } from "./TopicMenu.tsx"
 import { prepareWriting } from "./use-start-writing.ts"
 import styles from "./Workspace.module.css"
@@ -11,12 +12,14 @@ type TopicButtonsProps = {
   topic: TopicPage
   /** Left out for people who can't edit. */
   onWrite: (() => void) | undefined
+  /** Instead of that, for people who may comment. */
+  onSuggest: (() => void) | undefined
   isFocused?: boolean
   onFold?: () => void
 }
 
-/** Edit, and everything else that can be done with a topic. */
-export function TopicButtons({ topic, onWrite, isFocused = false, onFold }: TopicButtonsProps) {
+/** Edit or Suggest changes, and everything else that can be done with a topic. */
+export function TopicButtons({ topic, onWrite, onSuggest, isFocused = false, onFold }: TopicButtonsProps) {
   return (
     <ButtonRow topic={topic} onFold={onFold}>
       {onWrite && (
@@ -30,6 +33,19 @@ export function TopicButtons({ topic, onWrite, isFocused = false, onFold }: Topi
           onClick={onWrite}
         >
           Edit
+        </Button>
+      )}
+      {onSuggest && (
+        <Button
+          size="xs"
+          title="Suggest changes (E)"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          ref={isFocused ? focusOnShow : null}
+          onPointerEnter={prepareSuggesting}
+          onFocus={prepareSuggesting}
+          onClick={onSuggest}
+        >
+          Suggest changes
         </Button>
       )}
     </ButtonRow>

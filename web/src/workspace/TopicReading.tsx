@@ -4,7 +4,9 @@ import { useWorkspaceKeys } from "./use-keys.ts"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
 import { useTopicPresence } from "./topic-presence.ts"
 import { PhoneBar } from "./PhoneBar.tsx"
+import { useComments } from "./comments/use-comments.ts"
 import { placeAtTop, placeOfClick } from "./place-in-text.ts"
+import { useHasStoredTyping } from "./suggesting/stored-typing.ts"
 import { TopicBar } from "./TopicBar.tsx"
 import { TopicButtons } from "./TopicButtons.tsx"
 import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
@@ -19,6 +21,7 @@ import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
 
+const UnsentSuggestions = lazy(async () => (await import("./suggesting/UnsentSuggestions.tsx")).UnsentSuggestions)
 const VersionText = lazy(
   async () => (await import("./VersionText.tsx")).VersionText,
   <LoadingRows label="Loading version…" />,
@@ -27,22 +30,35 @@ const VersionText = lazy(
 type TopicReadingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
   onWrite: StartWriting
+  onSuggest: StartWriting
   /** After writing, the way back to it has the focus. */
   focusesEdit: boolean
 }
 
-/** A topic as its readers would see it now. A click into its text, E, or Edit begins to write it. */
-export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicReadingProps) {
+/**
+ * A topic as its readers would see it now. A click into its text, E, or Edit begins to write it; those who may only comment
+ * suggest changes by E.
+ */
+export function TopicReading({ page, onWrite, onSuggest, focusesEdit, ...place }: TopicReadingProps) {
   const { topic } = place
   const write = topic.can.edit ? () => onWrite(placeAtTop()) : undefined
   const writeWhereClicked = (event: MouseEvent) => {
     const at = placeOfClick(event, topic.content)
     if (at) onWrite(at)
   }
-  useWorkspaceKeys({ e: write })
-  usePageActions(write ? [{ label: "Edit", run: write, keys: "E" }] : [], "first")
+  const suggest = useComments().comments.data?.can.add ? () => onSuggest(placeAtTop()) : undefined
+  const hasUnsent = useHasStoredTyping(topic.id) && suggest !== undefined
+  useWorkspaceKeys({ e: write ?? suggest })
+  usePageActions(
+    [
+      ...(write ? [{ label: "Edit", run: write, keys: "E" }] : []),
+      ...(suggest ? [{ label: "Suggest changes", run: suggest, ...(write ? {} : { keys: "E" }) }] : []),
+    ],
+    "first",
+  )
+  const ways = { onWrite: write, onSuggest: write ? undefined : suggest }
   const buttons = (onFold?: () => void) => (
-    <TopicButtons topic={topic} onWrite={write} isFocused={focusesEdit} {...(onFold ? { onFold } : {})} />
+    <TopicButtons topic={topic} {...ways} isFocused={focusesEdit} {...(onFold ? { onFold } : {})} />
   )
   const words = page.data?.words
   const { version, close } = useShownVersion()
@@ -75,12 +91,13 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
         phoneBar={
           <PhoneBar
             topic={topic}
-            onWrite={write}
+            {...ways}
             onContents={() => place.onSheet("contents")}
             onAbout={() => place.onSheet("about")}
           />
         }
       >
+        {hasUnsent && <UnsentSuggestions topic_id={topic.id} onContinue={suggest} />}
         {version === undefined ? (
           <TopicText
             topic={topic}

@@ -11,6 +11,7 @@ import type { TopicPlace } from "./TopicFrame.tsx"
 import { TopicPresenceContext, useOwnPresence } from "./topic-presence.ts"
 import { useFollowTopic } from "./use-follow-topic.ts"
 import { useShownVersion } from "./use-shown-version.ts"
+import { type SuggestingStart, useStartSuggesting } from "./suggesting/use-start-suggesting.ts"
 import { useRenderedTopic } from "./use-rendered-topic.ts"
 import { type StartWriting, type WritingStart, useStartWriting } from "./use-start-writing.ts"
 
@@ -39,6 +40,12 @@ export function TopicView(place: TopicPlace) {
     if (version !== undefined) close()
     setWriting(begun)
   })
+  const [suggesting, setSuggesting] = useState<SuggestingStart | null>(null)
+  const suggest = useStartSuggesting(topic.id, (begun) => {
+    if (version !== undefined) close()
+    setWriting(null)
+    setSuggesting(begun)
+  })
   useFirstWriting(topic, start)
   const comments = useTopicComments(topic, tab, () => {
     onTab("comments")
@@ -48,6 +55,7 @@ export function TopicView(place: TopicPlace) {
   const shared = useOwnPresence(topic.id)
   useNewestVersion(topic, shared.presence)
   const TopicWriting = writing?.TopicWriting
+  const TopicSuggesting = suggesting?.TopicSuggesting
   return (
     <CommentsContext value={comments}>
       <TopicPresenceContext value={shared}>
@@ -60,9 +68,22 @@ export function TopicView(place: TopicPlace) {
               setWasWriting(true)
               setWriting(null)
             }}
+            onSuggest={suggest}
+          />
+        ) : suggesting && TopicSuggesting ? (
+          <TopicSuggesting
+            {...place}
+            page={page}
+            start={suggesting}
+            onDone={(made) => {
+              setWasWriting(true)
+              setSuggesting(null)
+              if (made > 0) onTab("comments")
+            }}
+            onWrite={start}
           />
         ) : (
-          <TopicReading {...place} page={page} onWrite={start} focusesEdit={wasWriting} />
+          <TopicReading {...place} page={page} onWrite={start} onSuggest={suggest} focusesEdit={wasWriting} />
         )}
       </TopicPresenceContext>
     </CommentsContext>

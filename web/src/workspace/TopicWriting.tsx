@@ -1,19 +1,20 @@
 import { Alert, VisuallyHidden } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import type { ContentHandle } from "../editor/ContentEditor.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
+import { toast } from "../toast.ts"
 import { usePageActions } from "../page-actions.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
-import { useComments } from "./comments/use-comments.ts"
 import { useWrittenMarks } from "./comments/use-written-marks.ts"
 import { SaveNoteDialog } from "./SaveNoteDialog.tsx"
 import { SettleText } from "./settle-text.ts"
+import { SuggestingSwitch } from "./suggesting/SuggestingSwitch.tsx"
 import { useTopicPresence } from "./topic-presence.ts"
 import { useCatchUp } from "./use-catch-up.ts"
 import { useSharedParagraphs } from "./use-shared-paragraphs.ts"
@@ -21,12 +22,14 @@ import { TopicBar } from "./TopicBar.tsx"
 import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import { useSaveToast } from "./use-save-toast.ts"
-import type { WritingStart } from "./use-start-writing.ts"
+import type { StartWriting, WritingStart } from "./use-start-writing.ts"
 import { useWrittenHeadings } from "./use-written-headings.ts"
 import { useFinishKey } from "./use-finish-key.ts"
-import { useShownVersion } from "./use-shown-version.ts"
+import { useFinishForVersion } from "./use-finish-for-version.ts"
+import { useGoToPassage } from "./use-go-to-passage.ts"
 import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
 import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
+import { WritingTools } from "./WritingTools.tsx"
 import { WrittenText } from "./WrittenText.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Writing.module.css"
@@ -35,10 +38,12 @@ type TopicWritingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
   start: WritingStart
   onDone: () => void
+  /** Goes on with suggestions instead of a version, once what was written is saved. */
+  onSuggest: StartWriting
 }
 
 /** A topic that is written where it is read. Done, or leaving, makes a version of what was written. */
-export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProps) {
+export function TopicWriting({ page, start, onDone, onSuggest, ...place }: TopicWritingProps) {
   const { topic } = place
   const writing = useRef<TopicFormHandle>(null)
   // The editor puts its tools, and the choice of its mode, into these once they are on the page.
@@ -59,7 +64,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
 
   const marks = useWrittenMarks({ revision: edit.saved.revision, content: edit.saved.draft.content })
 
-  useShownPassage(places.goTo)
+  useGoToPassage(places.goTo)
 
   async function finish(): Promise<void> {
     const changed = edit.dirty
@@ -68,10 +73,17 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
     if (changed) await cache.invalidateQueries({ queryKey: topicQuery(topic.id).queryKey }, { cancelRefetch: false })
     onDone()
   }
+  async function suggest(): Promise<void> {
+    if (await edit.settle()) onSuggest(content.current?.place() ?? null)
+    else toast("Your own changes are not saved yet. Save them before you suggest changes.", "warn", 6000)
+  }
   const [noting, setNoting] = useState(false)
   const askNote = () => setNoting(canSave)
   useSaveKey(() => void edit.save(), askNote)
-  usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
+  usePageActions([
+    { label: "Save with a note", run: askNote, keys: "Ctrl Shift S" },
+    { label: "Suggest changes", run: () => void suggest() },
+  ])
   useFinishKey(() => void finish())
   useFinishForVersion(() => void finish())
   useEffect(() => {
@@ -114,7 +126,9 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
         <VisuallyHidden component="output">{shared.here}</VisuallyHidden>
         <VisuallyHidden component="output">{cameIn}</VisuallyHidden>
         <div className={styles.writing} data-editor="page">
-          <div ref={toolsRef} className={styles.tools} data-editor-head />
+          <WritingTools toolsRef={toolsRef}>
+            <SuggestingSwitch isOn={false} onChange={() => void suggest()} />
+          </WritingTools>
           {modes && tools && (
             <WrittenText
               ref={writing}
@@ -136,29 +150,6 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
       <SignInOverlay person_id={autosaved.person_id} />
     </WritingContexts>
   )
-}
-
-/** A version that is chosen to be read is shown in the place of what was written. */
-function useFinishForVersion(finish: () => void): void {
-  const { version } = useShownVersion()
-  // Writing may begin while one is shown, which is then on its way out.
-  const before = useRef(version)
-  const end = useEffectEvent(finish)
-  useEffect(() => {
-    if (version !== undefined && version !== before.current) end()
-    before.current = version
-  }, [version])
-}
-
-/** Goes to the words of a comment that is chosen while the text is written. */
-function useShownPassage(goTo: WrittenPlaces["goTo"]): void {
-  const { passage } = useComments()
-  const [before] = useState(passage)
-  const show = useEffectEvent((offset: number) => goTo(offset))
-  useEffect(() => {
-    if (passage && passage !== before && "start" in passage && passage.scroll && passage.start !== null)
-      show(passage.start)
-  }, [passage, before])
 }
 
 type WritingContextsProps = { settle: () => Promise<boolean>; places: WrittenPlaces; children: ReactNode }

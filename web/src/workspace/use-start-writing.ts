@@ -27,18 +27,25 @@ export const prepareWriting = () => void loadWriting().catch(() => undefined)
 /** Begins to write a topic in its place; what keeps anybody from it is said. */
 export function useStartWriting(id: number, onStart: (start: WritingStart) => void): StartWriting {
   const cache = useQueryClient()
+  return useStartEditor(async (place) => {
+    // What was shown may be old; an editor begins with what is on the hub.
+    const [topic, { TopicWriting }] = await Promise.all([
+      cache.fetchQuery({ ...topicQuery(id), staleTime: 0 }),
+      loadWriting(),
+    ])
+    if (topic.can.edit) onStart({ topic, place, TopicWriting })
+    else toast("You can read this topic, but you can't edit it.", "warn", 6000)
+    return topic.can.edit
+  })
+}
+
+/** Opens an editor, once at a time; what is typed meanwhile goes into it. `open` answers whether it did. */
+export function useStartEditor(open: (place: EditorPosition | null) => Promise<boolean>): StartWriting {
   const starting = useRef(false)
   async function start(place: EditorPosition | null): Promise<void> {
     const abandon = typeAhead()
     try {
-      // What was shown may be old; an editor begins with what is on the hub.
-      const [topic, { TopicWriting }] = await Promise.all([
-        cache.fetchQuery({ ...topicQuery(id), staleTime: 0 }),
-        loadWriting(),
-      ])
-      if (topic.can.edit) return onStart({ topic, place, TopicWriting })
-      abandon()
-      toast("You can read this topic, but you can't edit it.", "warn", 6000)
+      if (!(await open(place))) abandon()
     } catch (error) {
       abandon()
       toast(`The editor could not be opened. ${errorSentence(error)}`, "error", 6000)

@@ -1,7 +1,7 @@
 import { documentPositionOf, type VisualDocument } from "@hub/markdown/visual"
 import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
-import { type CommentMark, commentMarkAttributes } from "../comment-marks.ts"
+import { type CommentMark, commentMarkAttributes, readSuggestion } from "../comment-marks.ts"
 import styles from "../CommentMarks.module.css"
 import { showDecorations } from "./decorations.ts"
 
@@ -18,20 +18,28 @@ export function markComments(
 ): Transaction {
   const decorations = marks.flatMap((mark) => {
     const [from, to] = [documentPositionOf(opened, mark.start), documentPositionOf(opened, mark.end)]
-    if (from >= to || to > doc.content.size) return []
-    const words = Decoration.inline(from, to, commentMarkAttributes(mark))
-    return mark.suggested ? [words, Decoration.widget(to, () => showInserted(mark), { side: 1, marks: [] })] : [words]
+    if (from > to || to > doc.content.size) return []
+    const words = from < to ? [Decoration.inline(from, to, commentMarkAttributes(mark))] : []
+    return [...words, ...wordsBeside(mark, from, to)]
   })
   return tr.setMeta(key, DecorationSet.create(doc, decorations))
 }
 
-/** What somebody suggests to write there; it is shown beside the text and is none of it. */
-function showInserted({ key, suggested }: CommentMark): HTMLElement {
-  const inserted = document.createElement("ins")
-  inserted.className = styles.inserted ?? ""
-  inserted.role = "insertion"
-  inserted.dir = "auto"
-  inserted.dataset["comment"] = key
-  inserted.textContent = suggested
-  return inserted
+/** What is shown at marked words and is none of the text: what somebody suggests to write there, and what was there before. */
+function wordsBeside(mark: CommentMark, from: number, to: number): Decoration[] {
+  const show = (at: number, side: -1 | 1, name: "ins" | "del", words: string) =>
+    words.trim() === "" ? [] : [Decoration.widget(at, () => createPart(mark, name, words), { side, marks: [] })]
+  if (mark.replaces !== undefined) return show(from, -1, "del", mark.replaces)
+  const { before, after } = readSuggestion(mark)
+  return [...show(from, -1, "ins", before), ...show(to, 1, "ins", after)]
+}
+
+function createPart({ key }: CommentMark, name: "ins" | "del", words: string): HTMLElement {
+  const part = document.createElement(name)
+  part.className = (name === "ins" ? styles.inserted : styles.replaced) ?? ""
+  part.role = name === "ins" ? "insertion" : "deletion"
+  part.dir = "auto"
+  part.dataset["comment"] = key
+  part.textContent = words
+  return part
 }

@@ -5,6 +5,8 @@ import layout from "../../widgets/Layout.module.css"
 import { lazy } from "../../widgets/lazy.tsx"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import type { PointItem } from "./arrange-comments.ts"
+import { ChangedQuote } from "./ChangedQuote.tsx"
+import { partsOfChange } from "./narrow-change.ts"
 import { useChosenCard } from "./use-chosen-card.ts"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
@@ -22,6 +24,7 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
   const { kind, place, reviewer, made_at, quote, body } = point
   const name = reviewer.name || "The manuscript"
   const isSuggestion = kind === "suggestion"
+  const { inserted } = partsOfChange({ quote, words: body })
   return (
     <article
       ref={card}
@@ -54,13 +57,13 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
           onClick={onChoose}
           dir="auto"
         >
-          {isSuggestion ? <del>{quote}</del> : quote}
+          {isSuggestion ? <ChangedQuote quote={quote} words={body} /> : quote}
         </button>
       )}
       {isSuggestion ? (
-        body.trim() !== "" && (
+        inserted.trim() !== "" && (
           <ins className={styles.suggested} dir="auto">
-            {body}
+            {inserted}
           </ins>
         )
       ) : (

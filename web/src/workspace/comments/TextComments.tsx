@@ -90,10 +90,10 @@ const topsOf = (marks: CommentedWords[]) =>
 /** The shortest of the marks at the place of a click: the one that was meant where two lie over each other. */
 function findMark(marks: CommentedWords[], { target, clientX, clientY }: MouseEvent): string | undefined {
   // Words that are suggested belong to those that they would replace.
-  const deleted = (target as Element).closest("[role=suggestion]")?.querySelector("del")
+  const suggestion = (target as Element).closest("[role=suggestion]")
   const isHit = ({ range }: { range: Range }) =>
-    deleted
-      ? range.intersectsNode(deleted)
+    suggestion
+      ? range.intersectsNode(suggestion)
       : [...range.getClientRects()].some(
           ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
         )

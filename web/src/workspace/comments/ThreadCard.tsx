@@ -11,7 +11,9 @@ import { AssigneeEntries, AssigneeLine } from "./Assignee.tsx"
 import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { readCommentDraft } from "./comment-drafts.ts"
+import { ChangedQuote } from "./ChangedQuote.tsx"
 import { CommentText } from "./CommentText.tsx"
+import { partsOfChange } from "./narrow-change.ts"
 import { SuggestionDecision } from "./SuggestionDecision.tsx"
 import { useChosenCard } from "./use-chosen-card.ts"
 import styles from "./Comments.module.css"
@@ -87,9 +89,9 @@ function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChos
         onClick={onChoose}
         dir="auto"
       >
-        {suggestion ? <del>{quote}</del> : quote}
+        {suggestion ? <ChangedQuote quote={quote} words={suggestion.accepted_words ?? suggestion.words} /> : quote}
       </button>
-      {suggestion && <SuggestedWords suggestion={suggestion} />}
+      {suggestion && <SuggestedWords quote={quote} suggestion={suggestion} />}
       {place === "orphaned" && <p className={styles.note}>These words are no longer in the text.</p>}
       {place === "needs_confirm" && !suggestion?.reads && (
         <p className={styles.note}>These words have changed. The text shows where they probably were.</p>
@@ -99,9 +101,15 @@ function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChos
 }
 
 /** What should stand there instead; of a suggestion accepted with edits what does, and what was suggested. */
-function SuggestedWords({ suggestion }: { suggestion: NonNullable<CommentThread["suggestion"]> }) {
+function SuggestedWords({
+  quote,
+  suggestion,
+}: {
+  quote: string
+  suggestion: NonNullable<CommentThread["suggestion"]>
+}) {
   const { words, accepted_words } = suggestion
-  const shown = accepted_words ?? words
+  const { inserted: shown } = partsOfChange({ quote, words: accepted_words ?? words })
   return (
     <>
       {shown !== "" && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { narrowChange } from "./narrow-change.ts"
+import { narrowChange, partsOfChange } from "./narrow-change.ts"
 
 const change = (quote: string, words: string) => {
   const { before, after, ...rest } = narrowChange({ quote, words })
@@ -26,5 +26,20 @@ describe("the words of a suggestion that differ", () => {
 
   test("are found in Arabic", () => {
     expect(change("على المناطق السبع", "على المناطق الثماني")).toBe("السبع → الثماني")
+  })
+})
+
+test("only words that come in are told from those that stay, and only those that go away", () => {
+  expect(partsOfChange({ quote: "regions.", words: "regions. This is new." })).toEqual({
+    before: "regions.",
+    deleted: "",
+    inserted: " This is new.",
+    after: "",
+  })
+  expect(partsOfChange({ quote: "the rate slowly fell", words: "the rate fell" })).toEqual({
+    before: "the rate ",
+    deleted: "slowly ",
+    inserted: "",
+    after: "fell",
   })
 })

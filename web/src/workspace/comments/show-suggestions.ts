@@ -1,3 +1,5 @@
+import { partsOfChange } from "./narrow-change.ts"
+
 export type SuggestionInText = { range: Range; words: string }
 
 /**
@@ -20,24 +22,33 @@ function wrapSuggestion({ range, words }: SuggestionInText): HTMLElement | undef
   const { startContainer, endContainer, collapsed } = range
   if (collapsed || startContainer !== endContainer || !(startContainer instanceof Text)) return undefined
   if (formatting.test(words)) return undefined
+  const { before, deleted, inserted, after } = partsOfChange({ quote: range.toString(), words })
   const element = document.createElement("span")
   element.role = "suggestion"
-  // Some readers of the screen know the roles and not the elements.
-  const deleted = Object.assign(document.createElement("del"), { role: "deletion" })
   range.surroundContents(element)
-  deleted.append(...element.childNodes)
-  element.append(deleted)
-  if (words.trim() === "") return element
-  const inserted = Object.assign(document.createElement("ins"), { role: "insertion" })
-  inserted.dataset["suggested"] = ""
-  inserted.dir = "auto"
-  inserted.textContent = words
-  element.append(inserted)
+  element.replaceChildren(before)
+  if (deleted !== "") element.append(createPart("del", deleted))
+  if (inserted !== "") {
+    const part = createPart("ins", inserted)
+    part.dataset["suggested"] = ""
+    part.dir = "auto"
+    element.append(part)
+  }
+  element.append(after)
   return element
+}
+
+/** Some readers of the screen know the roles and not the elements. */
+function createPart(name: "del" | "ins", words: string): HTMLElement {
+  const part = document.createElement(name)
+  part.role = name === "del" ? "deletion" : "insertion"
+  part.textContent = words
+  return part
 }
 
 function unwrapSuggestion(element: HTMLElement): void {
   const { parentNode } = element
-  element.replaceWith(...(element.querySelector("del")?.childNodes ?? []))
+  element.querySelector("[data-suggested]")?.remove()
+  element.replaceWith(element.textContent)
   parentNode?.normalize()
 }

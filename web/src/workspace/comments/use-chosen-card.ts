@@ -8,7 +8,7 @@ export function useChosenCard(isChosen: boolean) {
     card.current?.scrollIntoView({ block: "nearest" })
     const { activeElement, body } = document
     if (card.current?.contains(activeElement)) return
-    if (activeElement === body || activeElement?.closest("[data-remark]")) card.current?.focus()
+    if (activeElement === body || activeElement?.closest("[data-remark]")) card.current?.focus({ preventScroll: true })
   }, [isChosen])
   return card
 }

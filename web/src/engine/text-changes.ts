@@ -1,0 +1,1 @@
+export { listTextChanges } from "@hub/markdown"

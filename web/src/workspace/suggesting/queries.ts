@@ -1,0 +1,31 @@
+import { comments } from "@hub/contract/comments"
+import type { Suggestion } from "@hub/contract/suggestions"
+import { useQueryClient } from "@tanstack/react-query"
+import { call } from "../../call.ts"
+import { topicCommentsQuery } from "../comments/queries.ts"
+
+/** What is suggested: the changes of a revision, also of words that the newest text has no more, where that is wanted. */
+export type SentSuggestions = {
+  revision: number
+  changes: Omit<Suggestion, "revision">[]
+  even_if_gone: boolean
+}
+
+/** Makes suggestions, and takes them back. */
+export function useSuggestionCalls(topic_id: number) {
+  const cache = useQueryClient()
+  const changed = () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey })
+  async function suggest(body: SentSuggestions, sent: { idempotency_key: string; as: number }): Promise<number[]> {
+    const made = await call(comments.suggest, { params: { id: topic_id }, body, insist: true, ...sent })
+    await changed()
+    return made.map(({ id }) => id)
+  }
+  async function withdraw(ids: number[]): Promise<void> {
+    try {
+      for (const id of ids) await call(comments.delete, { params: { id } })
+    } finally {
+      await changed()
+    }
+  }
+  return { suggest, withdraw }
+}
