@@ -48,6 +48,7 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onAsk }: Edi
   const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: ToolButtonProps) => (
     <ActionIcon
       key={label}
+      size="sm"
       {...(pressed === true ? { variant: "light", color: "ink" } : {})}
       aria-label={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}

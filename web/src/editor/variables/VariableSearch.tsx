@@ -80,7 +80,7 @@ export function VariableSearch({
         aria-haspopup="listbox"
         aria-controls={shown.length > 0 ? id : undefined}
         aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
-        placeholder="Insert variable"
+        placeholder="Variable"
         autoComplete="off"
         value={typed}
         onFocus={show}
