@@ -27,7 +27,7 @@ export async function measureKeys(root, { address, email, password, only, mode: 
     if (only !== undefined && size !== `${only} KB`) continue
     const text = textOf(characters)
     const { id } = await ask("/api/topics", { title: `Keys in ${text.length} characters`, content: text })
-    for (const [mode, content] of Object.entries(modes)) {
+    for (const mode of Object.keys(modes)) {
       if (onlyMode !== undefined && mode !== onlyMode) continue
       const alone = await browser.newPage({ viewport: { width: 1280, height: 800 } })
       await alone.setContent(

@@ -20,7 +20,7 @@ import { presentComment } from "./present.ts"
 import { commentRows } from "./rows.ts"
 
 type SuggestChangesInput = RouteInput<typeof comments.suggest>["body"]
-type SourceChange = SuggestChangesInput["changes"][number]
+type ChangeToSuggest = SuggestChangesInput["changes"][number]
 
 /** Makes a suggestion of each change that somebody would make in a text that they read; of all, or of none. */
 export async function suggestChanges(
@@ -72,8 +72,8 @@ export async function suggestChanges(
 }
 
 /** What does not fit the text that was read could land anywhere, so nothing of it is taken. */
-function requireFitting({ content }: RevisionRow, changes: SourceChange[]): void {
-  let last: SourceChange | undefined
+function requireFitting({ content }: RevisionRow, changes: ChangeToSuggest[]): void {
+  let last: ChangeToSuggest | undefined
   const order = [...changes.entries()].toSorted(([, one], [, other]) => one.start - other.start || one.end - other.end)
   for (const [index, change] of order) {
     const { start, end, old, insert } = change
@@ -92,7 +92,7 @@ function requireFitting({ content }: RevisionRow, changes: SourceChange[]): void
 }
 
 /** Refuses changes of words that are in the newest text no more, which authors could only reject. */
-async function requirePlaces(ctx: Ctx, head_revision_id: number, read: RevisionRow, changes: SourceChange[]) {
+async function requirePlaces(ctx: Ctx, head_revision_id: number, read: RevisionRow, changes: ChangeToSuggest[]) {
   const created_by = ctx.actor.person_id ?? 0
   const places = await placeThreads(
     ctx,

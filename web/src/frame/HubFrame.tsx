@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
-import type { Told } from "../notifications/LiveNotificationBar.tsx"
+import type { ShownNotification } from "../notifications/LiveNotificationBar.tsx"
 import { useSession } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
@@ -18,7 +18,7 @@ export function HubFrame() {
   const signedIn = useSession() !== null
   const narrow = useSyncExternalStore(onWidth, () => width.matches)
   const [drawer, setDrawer] = useState(false)
-  const [told, setTold] = useState<Told>({ key: "", place: 0 })
+  const [shown, setShown] = useState<ShownNotification>({ key: "", place: 0 })
   const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
   // A wide screen has room for the icons of the menu, until all of it is asked for; on the others it is there until it is folded.
   const [usual, setUsual] = useState({ column: true, wideColumn: false })
@@ -33,7 +33,7 @@ export function HubFrame() {
         menuOpen={narrow ? drawer : column}
         onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn(!column))}
       >
-        {signedIn && !narrow && <NotificationBar shown={told} onShow={setTold} />}
+        {signedIn && !narrow && <NotificationBar shown={shown} onShow={setShown} />}
       </Header>
       <div className={styles.body}>
         {signedIn && !narrow && column && (
@@ -48,7 +48,7 @@ export function HubFrame() {
         )}
         {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         <div className={styles.page} data-wide={wide || undefined}>
-          {signedIn && narrow && <NotificationBar isStrip shown={told} onShow={setTold} />}
+          {signedIn && narrow && <NotificationBar isStrip shown={shown} onShow={setShown} />}
           <Main />
           <footer className={styles.footer}>
             <VersionFooter />

@@ -6,8 +6,8 @@ import header from "./Header.module.css"
 /** How long the screen itself may load before the notifications do. */
 const patience = 1200
 
-/** Where notifications are told: in the header, or in a strip of their own. They come after the screen that somebody opened. */
-export function NotificationBar({ isStrip = false, ...told }: TellingProps & { isStrip?: boolean }) {
+/** Where notifications are shown: in the header, or in a strip of their own. They come after the screen that somebody opened. */
+export function NotificationBar({ isStrip = false, ...shown }: TellingProps & { isStrip?: boolean }) {
   const [Live, setLive] = useState<ComponentType<TellingProps>>()
   useEffect(() => {
     const timer = setTimeout(() => void load(setLive), patience)
@@ -15,7 +15,7 @@ export function NotificationBar({ isStrip = false, ...told }: TellingProps & { i
   }, [])
   return (
     <section aria-label="Notifications" className={isStrip ? styles.ticker : header.ticker}>
-      {Live && <Live {...told} />}
+      {Live && <Live {...shown} />}
     </section>
   )
 }

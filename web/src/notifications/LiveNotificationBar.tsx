@@ -23,8 +23,8 @@ import {
 const askEvery = 60_000
 
 /** Which notification is told: the one of a key, or the one at its place. */
-export type Told = { key: string; place: number }
-export type TellingProps = { shown: Told; onShow: (shown: Told) => void }
+export type ShownNotification = { key: string; place: number }
+export type TellingProps = { shown: ShownNotification; onShow: (shown: ShownNotification) => void }
 
 /** One notification at a time; the arrows lead to the others. */
 export function LiveNotificationBar({ shown, onShow }: TellingProps) {

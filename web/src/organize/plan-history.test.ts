@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changePlan, emptyPlan, redoPlan, undoPlan } from "./plan-history.ts"
+import { changePlan, emptyPlan, redoChange, undoChange } from "./plan-history.ts"
 
 const one = { step: { do: "remove" as const, places: [1] }, words: "Remove Rates from the collection" }
 const two = { step: { do: "remove" as const, places: [2] }, words: "Remove Wages from the collection" }
@@ -7,9 +7,9 @@ const two = { step: { do: "remove" as const, places: [2] }, words: "Remove Wages
 test("each change of a plan is undone and done again, the last one first", () => {
   const both = changePlan(changePlan(emptyPlan, one.words, [one]), two.words, [one, two])
 
-  const back = undoPlan(both)
-  const start = undoPlan(back)
-  const forward = redoPlan(redoPlan(start))
+  const back = undoChange(both)
+  const start = undoChange(back)
+  const forward = redoChange(redoChange(start))
 
   expect(back.steps).toEqual([one])
   expect(start.steps).toEqual([])
@@ -18,8 +18,8 @@ test("each change of a plan is undone and done again, the last one first", () =>
 })
 
 test("nothing is undone before the first change, nor done again after another one", () => {
-  const back = undoPlan(changePlan(emptyPlan, one.words, [one]))
+  const back = undoChange(changePlan(emptyPlan, one.words, [one]))
 
-  expect(undoPlan(emptyPlan)).toEqual(emptyPlan)
-  expect(redoPlan(changePlan(back, two.words, [two])).steps).toEqual([two])
+  expect(undoChange(emptyPlan)).toEqual(emptyPlan)
+  expect(redoChange(changePlan(back, two.words, [two])).steps).toEqual([two])
 })

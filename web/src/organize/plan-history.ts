@@ -20,14 +20,14 @@ export const changePlan = (
   redos: [],
 })
 
-export function undoPlan(plan: PlanHistory): PlanHistory {
+export function undoChange(plan: PlanHistory): PlanHistory {
   const last = plan.undos.at(-1)
   if (!last) return plan
   const redos = [...plan.redos, { words: last.words, steps: plan.steps }]
   return { steps: last.steps, undos: plan.undos.slice(0, -1), redos }
 }
 
-export function redoPlan(plan: PlanHistory): PlanHistory {
+export function redoChange(plan: PlanHistory): PlanHistory {
   const next = plan.redos.at(-1)
   if (!next) return plan
   const undos = [...plan.undos, { words: next.words, steps: plan.steps }]

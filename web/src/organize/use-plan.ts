@@ -1,7 +1,7 @@
 import type { PlannedNode, PlanStep } from "@hub/contract/organize"
 import { useState } from "react"
 import { describeStep } from "./describe-step.ts"
-import { changePlan, emptyPlan, redoPlan, undoPlan } from "./plan-history.ts"
+import { changePlan, emptyPlan, redoChange, undoChange } from "./plan-history.ts"
 
 /** The steps that are planned, and the topics whose headings are shown. */
 export function usePlan() {
@@ -29,8 +29,8 @@ export function usePlan() {
     clear: () => setPlan((before) => changePlan(before, "Clear plan", [])),
     /** What was applied is no plan any more. */
     forget: () => setPlan(emptyPlan),
-    takeBack: () => setPlan(undoPlan),
-    doAgain: () => setPlan(redoPlan),
+    takeBack: () => setPlan(undoChange),
+    doAgain: () => setPlan(redoChange),
     toggle: (key: number, opened: boolean) =>
       setOpen((before) =>
         opened ? [...before.filter((one) => one !== key), key].slice(-200) : before.filter((one) => one !== key),

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { IconList, IconMessage, IconPencil } from "@tabler/icons-react"
 import { countByState } from "./comments/arrange-comments.ts"
+import { OpenBadge } from "./OpenBadge.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { NextButton } from "./NextButton.tsx"
@@ -30,11 +31,7 @@ export function PhoneBar({ topic, onWrite, onSuggest, onContents, onAbout }: Pho
       </ActionIcon>
       <ActionIcon variant="default" aria-label={comments} onClick={onAbout} className={styles.counted}>
         <IconMessage size={20} aria-hidden />
-        {open > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {open}
-          </span>
-        )}
+        <OpenBadge count={open} />
       </ActionIcon>
       <span className={layout.growPlain}>
         {labelNextAction(topic.next) === undefined && (

@@ -5,6 +5,9 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLayoutSidebarRightExpand,
 } from "@tabler/icons-react"
+import { countByState } from "./comments/arrange-comments.ts"
+import { useComments } from "./comments/use-comments.ts"
+import { OpenBadge } from "./OpenBadge.tsx"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -70,18 +73,28 @@ export function TopicBar({ topic, tree, collection_id, middle, actions, ...props
       {!props.hasRail && (
         <>
           {actions}
-          <ActionIcon
-            title="Show details (Ctrl+.)"
-            size="sm"
-            aria-label="Show details"
-            aria-expanded={false}
-            onClick={props.onToggleRail}
-          >
-            <IconLayoutSidebarRightExpand size={16} aria-hidden />
-          </ActionIcon>
+          <DetailsButton onShow={props.onToggleRail} />
         </>
       )}
     </div>
+  )
+}
+
+/** Opens what is beside the text, and says how much of it waits. */
+function DetailsButton({ onShow }: { onShow: () => void }) {
+  const open = countByState(useComments().items, "open")
+  return (
+    <ActionIcon
+      title="Show details (Ctrl+.)"
+      size="sm"
+      aria-label={open === 0 ? "Show details" : `Show details, ${open} open`}
+      aria-expanded={false}
+      className={styles.counted}
+      onClick={onShow}
+    >
+      <IconLayoutSidebarRightExpand size={16} aria-hidden />
+      <OpenBadge count={open} />
+    </ActionIcon>
   )
 }
 

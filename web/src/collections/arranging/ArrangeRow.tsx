@@ -8,7 +8,7 @@ import { StatusGlyph } from "../../widgets/StatusGlyph.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import badge from "../../widgets/StatusBadge.module.css"
-import styles from "./Arrange.module.css"
+import styles from "./ArrangeRow.module.css"
 
 /** How far each level is set in, and how high a row is with a pointer and with a finger, in pixels. */
 export const indent = 20

@@ -24,12 +24,12 @@ test.each([
 ])("what was typed over %j is there again: %j", (content, typed) => {
   expect(storeTyping(7, 3, content, typed)).toBe(true)
 
-  const kept = readStoredTyping(7)!
-  expect([kept.revision, restoreTyping(content, kept)]).toEqual([3, typed])
+  const stored = readStoredTyping(7)!
+  expect([stored.revision, restoreTyping(content, stored)]).toEqual([3, typed])
   expect(readStoredTyping(8)).toBeUndefined()
 })
 
-test("nothing is kept of a text that is as it was, or that is discarded", () => {
+test("nothing is stored of a text that is as it was, or that is discarded", () => {
   storeTyping(7, 3, "One.", "Two.")
   storeTyping(7, 3, "One.", "One.")
   const same = readStoredTyping(7)

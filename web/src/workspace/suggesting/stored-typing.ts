@@ -37,7 +37,7 @@ export const forgetTyping = (topic_id: number) => put(topic_id, undefined)
 export const restoreTyping = (content: string, { start, end, insert }: StoredTyping) =>
   content.slice(0, start) + insert + content.slice(end)
 
-/** Whether something is kept of a topic, here or by another tab. */
+/** Whether something typed is stored of a topic, here or by another tab. */
 export const useHasStoredTyping = (topic_id: number) =>
   useSyncExternalStore(subscribeToStoredTyping, () => readStoredTyping(topic_id) !== undefined)
 
@@ -50,8 +50,8 @@ function subscribeToStoredTyping(listener: () => void): () => void {
   }
 }
 
-function put(topic_id: number, kept: StoredTyping | undefined): void {
-  store("localStorage", keyOf(topic_id), kept)
+function put(topic_id: number, typing: StoredTyping | undefined): void {
+  store("localStorage", keyOf(topic_id), typing)
   for (const listener of listeners) listener()
 }
 
