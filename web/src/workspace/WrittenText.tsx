@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from "react"
+import { useMemo } from "react"
 import { ContentEditor } from "../editor/ContentEditor.tsx"
 import { Frontmatter } from "../editor/Frontmatter.tsx"
 import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.ts"
 import { TitleField } from "./TitleField.tsx"
 import type { WriterMark } from "../editor/writer-marks.ts"
-import type { useWrittenMarks } from "./comments/use-written-marks.ts"
+import { useMarkedText, type useWrittenMarks } from "./comments/use-written-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
 import styles from "./Writing.module.css"
 
@@ -25,14 +25,11 @@ export function WrittenText({ start, modes, tools, text, writers, onMove, marks,
   const written = useWrittenTopic({ ...topic, text })
   const { title, frontmatter, initial, typingInText } = written
   const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
-  const place = useRef<HTMLDivElement>(null)
-  const { show } = marks
-  // The editor has drawn its marks by then.
-  useEffect(() => (place.current ? show(place.current) : undefined))
+  const marked = useMarkedText(marks)
   return (
     // What a click on marked words does here, J and K do as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={place} className={styles.text} onClick={marks.onClick}>
+    <div ref={marked} className={styles.text} onClick={marks.onClick}>
       <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} />
       <ContentEditor
         ref={text}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useState } from "react"
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react"
 import { carryMarks, type CommentMark } from "../../editor/comment-marks.ts"
 import { railWidth } from "../use-panes.ts"
 import { markedItems } from "./marked-items.ts"
@@ -33,6 +33,14 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
     [words],
   )
   return { marksIn, show, onClick }
+}
+
+/** The element of a written text, whose marked words the cards beside it stand at. */
+export function useMarkedText({ show }: ReturnType<typeof useWrittenMarks>) {
+  const text = useRef<HTMLDivElement>(null)
+  // The editor has drawn its marks by then.
+  useEffect(() => (text.current ? show(text.current) : undefined))
+  return text
 }
 
 function topsOfMarks(text: Element): Map<string, number> {

@@ -6,7 +6,7 @@ import { useLeaveConfirm } from "../../editor/draft.ts"
 import { useSaveKey } from "../../editor/use-save-key.ts"
 import { usePageActions } from "../../page-actions.ts"
 import { holdPage } from "../../sign-in-again.ts"
-import { useWrittenMarks } from "../comments/use-written-marks.ts"
+import { useMarkedText, useWrittenMarks } from "../comments/use-written-marks.ts"
 import { TopicBar } from "../TopicBar.tsx"
 import { TopicFrame, type TopicPlace } from "../TopicFrame.tsx"
 import { useFinishForVersion } from "../use-finish-for-version.ts"
@@ -130,13 +130,14 @@ function SuggestedText({ ref, start, typing, modes, tools }: SuggestedTextProps)
   const { topic, base, typed, place } = start
   const marks = useWrittenMarks(base)
   const page = useMemo(() => ({ modes, tools, place, focused: true }), [modes, tools, place])
+  const marked = useMarkedText(marks)
   const { marksIn: saved } = marks
   const { marksIn: own, onTyping } = typing
   const commentsIn = useMemo(() => (source: string) => [...saved(source), ...own(source)], [saved, own])
   return (
     // What a click on marked words does here, J and K do as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={styles.text} onClick={marks.onClick}>
+    <div ref={marked} className={styles.text} onClick={marks.onClick}>
       <ContentEditor
         ref={ref}
         project_id={topic.project_id}
