@@ -30,7 +30,14 @@ test("the search offers what can be done with the topic that is shown, before an
 
   await openPalette()
 
-  expect(await labels()).toEqual(["Send for review", "Edit", "Sequential review", "Publish", "History", "Archive"])
+  expect(await labels()).toEqual([
+    "Send for review",
+    "Edit",
+    "Suggest changes",
+    "Sequential review",
+    "Publish",
+    "History",
+  ])
   expect(await axeFindings(page)).toEqual([])
 })
 
