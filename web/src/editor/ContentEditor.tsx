@@ -134,6 +134,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       {name !== "preview" && (
         <EditorToolbar
           status={status}
+          isSmall={page !== undefined}
           onCommand={(command) => mode.current?.run(command)}
           onLink={() => askInsert("link")}
           onImage={() => askInsert("image")}

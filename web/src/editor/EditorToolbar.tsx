@@ -23,6 +23,8 @@ import { ToolMenu } from "./ToolMenu.tsx"
 
 type EditorToolbarProps = {
   status: EditorStatus
+  /** Where other tools share its line. */
+  isSmall: boolean
   onCommand: (command: Command) => void
   onLink: () => void
   onImage: () => void
@@ -30,7 +32,7 @@ type EditorToolbarProps = {
 }
 
 /** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
-export function EditorToolbar({ status, onCommand, onLink, onImage, onAsk }: EditorToolbarProps) {
+export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onAsk }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState("Bold")
   const { active } = status
@@ -48,7 +50,7 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onAsk }: Edi
   const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: ToolButtonProps) => (
     <ActionIcon
       key={label}
-      size="sm"
+      {...(isSmall ? { size: "sm" } : {})}
       {...(pressed === true ? { variant: "light", color: "ink" } : {})}
       aria-label={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}

@@ -6,5 +6,8 @@ export function visibleTop(inside: Element): number {
 
 /** Scrolls the page until a block stands under the toolbar. */
 export function goToTop(block: Element | null): void {
-  if (block !== null) scrollBy({ top: block.getBoundingClientRect().top - visibleTop(block), behavior: "instant" })
+  if (block === null) return
+  // On its way the toolbar may come to stay on top of the window: where it stands then is known afterwards.
+  for (let pass = 0; pass < 2; pass++)
+    scrollBy({ top: block.getBoundingClientRect().top - visibleTop(block), behavior: "instant" })
 }
