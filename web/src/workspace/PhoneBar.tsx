@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { IconList, IconMessage, IconPencil } from "@tabler/icons-react"
-import { countByState } from "./comments/arrange-comments.ts"
 import { OpenBadge } from "./OpenBadge.tsx"
-import { useComments } from "./comments/use-comments.ts"
+import { useOpenCount } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { NextButton } from "./NextButton.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -22,7 +21,7 @@ type PhoneBarProps = {
 /** On a phone, below the text: contents, what is said about the topic, its next step, and Edit or Suggest changes. */
 export function PhoneBar({ topic, onWrite, onSuggest, onContents, onAbout }: PhoneBarProps) {
   const { action } = topic.next
-  const open = countByState(useComments().items, "open")
+  const open = useOpenCount()
   const comments = open === 0 ? "Details and comments" : `Details and comments, ${open} open`
   return (
     <div className={styles.phoneBar}>

@@ -1,7 +1,6 @@
 import { Tabs } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
-import { countByState } from "./comments/arrange-comments.ts"
-import { useComments } from "./comments/use-comments.ts"
+import { useOpenCount } from "./comments/use-comments.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { type RailTab, railTabs } from "./device-memory.ts"
@@ -39,8 +38,7 @@ const labels: Record<RailTab, string> = {
 
 /** What there is to know and to do about the topic beside its text. */
 export function Rail({ topic, page, tab, onTab, isBeside, onLeave = () => undefined }: RailProps) {
-  const { items } = useComments()
-  const open = countByState(items, "open")
+  const open = useOpenCount()
   return (
     <Tabs
       value={tab}

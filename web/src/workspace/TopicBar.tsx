@@ -5,12 +5,11 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLayoutSidebarRightExpand,
 } from "@tabler/icons-react"
-import { countByState } from "./comments/arrange-comments.ts"
-import { useComments } from "./comments/use-comments.ts"
-import { OpenBadge } from "./OpenBadge.tsx"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useOpenCount } from "./comments/use-comments.ts"
+import { OpenBadge } from "./OpenBadge.tsx"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { nearTopicQuery } from "./near-topic.ts"
 import type { TopicPlace } from "./TopicFrame.tsx"
@@ -82,7 +81,7 @@ export function TopicBar({ topic, tree, collection_id, middle, actions, ...props
 
 /** Opens what is beside the text, and says how much of it waits. */
 function DetailsButton({ onShow }: { onShow: () => void }) {
-  const open = countByState(useComments().items, "open")
+  const open = useOpenCount()
   return (
     <ActionIcon
       title="Show details (Ctrl+.)"

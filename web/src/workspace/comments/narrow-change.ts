@@ -1,3 +1,5 @@
+import { countAlikeEnds } from "../../editor/alike-ends.ts"
+
 type Change = { quote: string; words: string }
 
 /**
@@ -6,7 +8,7 @@ type Change = { quote: string; words: string }
  */
 export function narrowChange({ quote, words }: Change): Change & { before: number; after: number } {
   const [old, now] = [tokensOf(quote), tokensOf(words)]
-  let { start, end } = countAlike(old, now)
+  let { start, end } = countAlikeEnds(old, now)
   const isBlank = () =>
     old
       .slice(start, old.length - end)
@@ -24,7 +26,7 @@ export function narrowChange({ quote, words }: Change): Change & { before: numbe
 /** What stays before and after the words that differ, and those: either may be none. */
 export function partsOfChange({ quote, words }: Change) {
   const [old, now] = [tokensOf(quote), tokensOf(words)]
-  const { start, end } = countAlike(old, now)
+  const { start, end } = countAlikeEnds(old, now)
   const cut = (tokens: string[]) => tokens.slice(start, tokens.length - end).join("")
   return {
     before: old.slice(0, start).join(""),
@@ -32,15 +34,6 @@ export function partsOfChange({ quote, words }: Change) {
     inserted: cut(now),
     after: old.slice(old.length - end).join(""),
   }
-}
-
-function countAlike(old: string[], now: string[]): { start: number; end: number } {
-  const most = Math.min(old.length, now.length)
-  let start = 0
-  while (start < most && old[start] === now[start]) start++
-  let end = 0
-  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++
-  return { start, end }
 }
 
 /** Words, what stands between them, and the spaces. */

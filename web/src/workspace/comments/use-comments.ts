@@ -8,7 +8,14 @@ import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
-import { arrangeComments, findNextOpen, remarkOf, type RemarkItem, type ThreadItem } from "./arrange-comments.ts"
+import {
+  arrangeComments,
+  countByState,
+  findNextOpen,
+  remarkOf,
+  type RemarkItem,
+  type ThreadItem,
+} from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 import { createWordPlaces } from "./word-places.ts"
@@ -101,6 +108,9 @@ const isThreadOf = ({ thread }: ThreadItem, id: number) =>
   thread.id === id || thread.replies.some((reply) => reply.id === id)
 
 export const CommentsContext = createContext<ReturnType<typeof useTopicComments> | null>(null)
+
+/** How many comments on the topic around are open. */
+export const useOpenCount = () => countByState(useComments().items, "open")
 
 /** What is said about the topic around. */
 export function useComments() {

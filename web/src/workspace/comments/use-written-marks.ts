@@ -28,9 +28,11 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
 
   /** Says where the marked words of this text are; Markdown draws only the lines near the window, so that many are nowhere. */
   const show = useCallback(
-    (text: Element) =>
-      words.show({ text, tops: () => (text.querySelector(".cm-editor") ? new Map() : topsOfMarks(text)) }),
-    [words],
+    (text: Element) => {
+      const keys = new Set((JSON.parse(known.places) as CommentMark[]).map(({ key }) => key))
+      return words.show({ text, tops: () => (text.querySelector(".cm-editor") ? new Map() : topsOfMarks(text, keys)) })
+    },
+    [words, known],
   )
   return { marksIn, show, onClick }
 }
@@ -39,15 +41,15 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
 export function useMarkedText({ show }: ReturnType<typeof useWrittenMarks>) {
   const text = useRef<HTMLDivElement>(null)
   // The editor has drawn its marks by then.
-  useEffect(() => (text.current ? show(text.current) : undefined))
+  useEffect(() => (text.current ? show(text.current) : undefined), [show])
   return text
 }
 
-function topsOfMarks(text: Element): Map<string, number> {
+function topsOfMarks(text: Element, keys: ReadonlySet<string>): Map<string, number> {
   const tops = new Map<string, number>()
   for (const mark of text.querySelectorAll<HTMLElement>("[data-comment]")) {
     const key = mark.dataset["comment"]
-    if (key !== undefined && !tops.has(key)) tops.set(key, mark.getBoundingClientRect().top)
+    if (key !== undefined && keys.has(key) && !tops.has(key)) tops.set(key, mark.getBoundingClientRect().top)
   }
   return tops
 }

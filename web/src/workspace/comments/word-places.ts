@@ -1,7 +1,7 @@
 /** The text that is shown, and how far down the window the words of each comment begin now, by its key. */
 export type ShownWords = { text: Element; tops: () => Map<string, number> }
 
-/** Where the words of comments are: whoever shows the text says it, and whoever places cards beside them hears of it. */
+/** Where the words of comments are: said by what shows the text, and heard by what places cards beside them. */
 export function createWordPlaces() {
   let shown: ShownWords | null = null
   const listeners = new Set<() => void>()
