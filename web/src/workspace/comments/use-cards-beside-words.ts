@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { cardGap, placeCards } from "./place-cards.ts"
 import { useComments } from "./use-comments.ts"
 import type { ShownWords } from "./word-places.ts"
@@ -17,11 +17,11 @@ export function useCardsBesideWords(isBeside: boolean, keys: string[], chosen: s
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   const { words } = useComments()
-  function place(): void {
+  const place = useCallback(() => {
     const shown = isBeside ? words.shown() : null
     if (list.current) setAbove(placeBeside(list.current, keys, keys.indexOf(chosen ?? ""), shown))
-  }
-  useLayoutEffect(place)
+  }, [isBeside, words, keys, chosen])
+  useLayoutEffect(place, [place])
   const placeAgain = useEffectEvent(place)
   useEffect(() => {
     const watch = new ResizeObserver(() => placeAgain())
