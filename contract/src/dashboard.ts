@@ -45,15 +45,29 @@ export const DashboardPendingAction = z.object({
   created_at: Moment,
   link: z.string().nullable(),
   kind: z.enum([...pendingActionKinds, "task"]),
+  /** As of a pending action; null and 0 of a task. */
+  from: z.string().nullable(),
+  open_points: z.number(),
   waiting_since: Moment,
   due_date: Day.nullable(),
   overdue: z.boolean(),
 })
 export type DashboardPendingAction = z.output<typeof DashboardPendingAction>
 
+/** What a new hub needs before its first text is with readers. */
+export const firstSteps = ["import", "topic", "people", "email"] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const GettingStarted = z.object({
+  /** The steps that the person who asks can do, in their order. The sample project does not count. */
+  steps: z.array(z.object({ step: z.enum(firstSteps), is_done: z.boolean() })),
+})
+export type GettingStarted = z.output<typeof GettingStarted>
+
 export const dashboard = {
   stats: route({ method: "GET", path: "/api/dashboard/stats", answer: DashboardStats }),
-  /** The longest waiting first. */
+  gettingStarted: route({ method: "GET", path: "/api/dashboard/getting-started", answer: GettingStarted }),
+  /** What is overdue first, then the longest waiting. */
   pendingActions: route({
     method: "GET",
     path: "/api/dashboard/pending-actions",

@@ -28,6 +28,10 @@ export const PendingAction = z.object({
   /** What there is to do, as a sentence. */
   description: z.string(),
   person: z.object({ id: z.number(), name: z.string() }),
+  /** The name of the other person in it: who asks, answered or cannot answer. */
+  from: z.string().nullable(),
+  /** Comments and suggestions without a decision; 0 where the action is not about them. */
+  open_points: z.number(),
   since: Moment,
   due_date: Day.nullable(),
   overdue: z.boolean(),

@@ -84,7 +84,7 @@ export function addFeatureRoutes(
   addAbsenceRoutes(router)
   addPendingActionRoutes(router)
   addCalendarRoutes(router)
-  addDashboardRoutes(router)
+  addDashboardRoutes(router, { hasEmail: mail !== undefined })
   addAuthorRoutes(router)
   addSearchRoutes(router)
   addSampleRoutes(router)

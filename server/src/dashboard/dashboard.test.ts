@@ -1,3 +1,4 @@
+import { account } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
 import { dashboard } from "@hub/contract/dashboard"
 import { projects } from "@hub/contract/projects"
@@ -94,4 +95,33 @@ test("who signed in, and what follows by itself, is not told to everybody", asyn
 
   expect(before).toEqual([])
   expect(answer.map(({ type }) => type)).toEqual(["review.requested", "topic.created"])
+})
+
+test("a new hub tells an administrator what to do first, an author what to bring in, and a reviewer nothing", async ({
+  hub,
+}) => {
+  const steps = async (who: "ada" | "ben" | "cleo") =>
+    (await hub.as(who)(dashboard.gettingStarted)).answer.steps.map(({ step, is_done }) => `${step} ${is_done}`)
+
+  expect(await steps("ada")).toEqual(["import false", "topic false", "people true", "email false"])
+  expect(await steps("cleo")).toEqual([])
+  await createTopicOfBen(hub)
+  expect(await steps("ben")).toEqual(["import false", "topic true"])
+})
+
+test("what is overdue comes first of what waits, however short it waits", async ({ hub }) => {
+  const me = hub.as("ben")
+  const { person_id } = (await me(account.me)).answer
+  await me(tasks.create, { body: { title: "Old", assignee_id: person_id } })
+  hub.setClock(new Date("2026-11-22T08:00:00Z"))
+  await me(tasks.create, { body: { title: "Late", due_date: "2026-11-20", assignee_id: person_id } })
+
+  const { answer } = await me(dashboard.pendingActions)
+  const { answer: first } = await me(dashboard.pendingActions, { query: { limit: 1 } })
+
+  expect(answer.map(({ title, overdue }) => [title, overdue])).toEqual([
+    ["Late", true],
+    ["Old", false],
+  ])
+  expect(first.map(({ title }) => title)).toEqual(["Late"])
 })

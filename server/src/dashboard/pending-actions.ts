@@ -13,7 +13,7 @@ type DashboardActionsQuery = RouteInput<typeof dashboard.pendingActions>["query"
 /** Nobody reads on beyond this many. */
 const maxListLength = 10_000
 
-/** What waits for the person who asks: their turns and their tasks, the longest waiting first. */
+/** What waits for the person who asks: their turns and their tasks, what is overdue first, then the longest waiting. */
 export async function listDashboardActions(
   ctx: Ctx,
   { limit, cursor }: DashboardActionsQuery,
@@ -23,11 +23,11 @@ export async function listDashboardActions(
   // Either list may hold all of what comes first, so that both are read up to the end of the page, and one further.
   const upTo = Math.min(place, maxListLength) + limit + 1
   const [pending, tasks] = await Promise.all([
-    listPendingActions(ctx, { limit: upTo, person: "me" }),
+    listPendingActions(ctx, { limit: upTo, person: "me" }, { overdueFirst: true }),
     listOwnTasks(ctx, upTo),
   ])
   const waiting = [
-    ...pending.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
+    ...pending.items.map(({ key, kind, title, description, since, due_date, overdue, link, from, open_points }) => ({
       id: key,
       title,
       description,
@@ -37,15 +37,22 @@ export async function listDashboardActions(
       waiting_since: since,
       due_date,
       overdue,
+      from,
+      open_points,
     })),
     ...tasks.items,
   ]
-  const sorted = waiting.toSorted((a, b) => Date.parse(a.waiting_since) - Date.parse(b.waiting_since)).slice(0, upTo)
+  const sorted = waiting
+    .toSorted(
+      (a, b) => Number(b.overdue) - Number(a.overdue) || Date.parse(a.waiting_since) - Date.parse(b.waiting_since),
+    )
+    .slice(0, upTo)
   return { ...cutPageOfList(sorted, { limit, cursor }, ({ id }) => id), total: pending.total + tasks.total }
 }
 
 /** Blocked ones wait for somebody else. */
 async function listOwnTasks(ctx: Ctx, limit: number): Promise<{ items: DashboardPendingAction[]; total: number }> {
+  const today = utcDay(ctx.now)
   const rows = await ctx.db
     .selectFrom("tasks")
     .leftJoin("projects", "projects.id", "project_id")
@@ -54,11 +61,11 @@ async function listOwnTasks(ctx: Ctx, limit: number): Promise<{ items: Dashboard
     .where("projects.archived_at", "is", null)
     .select(["tasks.id", "title", "tasks.description", "assigned_at", "due_date", "tasks.created_at"])
     .select(sql<number>`count(*) over ()`.as("total"))
+    .orderBy(sql`coalesce(due_date < ${today}, false)`, "desc")
     .orderBy("assigned_at")
     .orderBy("tasks.id")
     .limit(sql.lit(limit))
     .execute()
-  const today = utcDay(ctx.now)
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ id, title, description, assigned_at, due_date, created_at }) => ({
@@ -71,6 +78,8 @@ async function listOwnTasks(ctx: Ctx, limit: number): Promise<{ items: Dashboard
       waiting_since: assigned_at.toISOString(),
       due_date,
       overdue: due_date !== null && due_date < today,
+      from: null,
+      open_points: 0,
     })),
   }
 }

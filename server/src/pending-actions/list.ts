@@ -14,19 +14,22 @@ type PendingActionListRow = PendingActionRow & {
   person_name: string
   instead_name: string | null
   project_name: string | null
+  open_points: number
   waiting: number
   total: number
 }
 
-/** Whose turn it is, the longest waiting first. */
+/** Whose turn it is, the longest waiting first; with `overdueFirst`, which has one page only, those before all others. */
 export async function listPendingActions(
   ctx: Ctx,
   { limit, cursor, ...asked }: PendingActionListQuery,
+  { overdueFirst = false } = {},
 ): Promise<PagedList<PendingAction>> {
   if (!hasPermission(ctx.actor, "turns.read")) throw notFound("Turns")
   const { rows } = await sql<PendingActionListRow>`
     select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
-      import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name
+      import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name,
+      case when found.kind = 'incorporate' then (${countOpenPoints}) else 0 end as open_points
     from (
       select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link, instead_of,
         (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
@@ -34,7 +37,9 @@ export async function listPendingActions(
     ) found join people on people.id = person_id left join projects on projects.id = project_id
       left join people away on away.id = instead_of
     where ${cursor === undefined ? sql`true` : rowsAfterCursor(cursor)}
-    order by waiting, kind, found.id, person_id limit ${limitPlusOne(limit)}`.execute(ctx.db)
+    order by ${overdueFirst ? sql`coalesce(due_date < ${utcDay(ctx.now)}, false) desc,` : sql``} waiting, kind, found.id, person_id limit ${limitPlusOne(limit)}`.execute(
+    ctx.db,
+  )
   return cutPage(rows, {
     limit,
     total: rows[0]?.total ?? (cursor === undefined ? 0 : (await listPendingActions(ctx, { ...asked, limit: 1 })).total),
@@ -42,6 +47,9 @@ export async function listPendingActions(
     present: (row) => presentPendingAction(ctx, row),
   })
 }
+
+const countOpenPoints = sql`select count(*) from review_points point join review_requests asked on asked.id = point.request_id
+        where asked.topic_id = found.topic_id and point.disposition is null`
 
 function conditions(
   ctx: Ctx,
@@ -76,6 +84,8 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
         ? sentences[kind](row.detail)
         : `${row.detail} asks ${instead_name} for a review, and you are their deputy.`,
     person: { id: person_id, name: person_name },
+    from: isAboutSomebody(kind) && row.detail !== "" ? row.detail : null,
+    open_points: row.open_points,
     since: row.since.toISOString(),
     due_date,
     overdue: due_date !== null && due_date < utcDay(now),
@@ -88,6 +98,10 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
     link,
   }
 }
+
+/** Whether the detail of such an action is the name of somebody. */
+const isAboutSomebody = (kind: PendingActionKind) =>
+  !(["advance", "publish", "import", "comment"] satisfies PendingActionKind[] as PendingActionKind[]).includes(kind)
 
 const sentences: Record<PendingActionKind, (detail: string) => string> = {
   review: (asker) => `${asker} asks for your review.`,

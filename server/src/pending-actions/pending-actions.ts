@@ -95,7 +95,7 @@ const selectOwnerActions = () => sql`
   select case when answer.is_settled then 'resubmit' else 'incorporate' end, topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
     coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
     '/topics/' || topics.id || case when answer.id is null then '/edit' when answer.is_settled then ''
-      else '/review-feedback/' || answer.id end, null
+      else coalesce('?point=' || (${firstOpenPoint}), '/review-feedback/' || answer.id) end, null
   from topics left join lateral (
     select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer, ${isSettled} as is_settled
     from review_requests r join people on people.id = r.reviewer_id
@@ -135,6 +135,10 @@ union all
     coalesce((select max(at) from events where type = 'import.converted' and subject_id = imports.id), imports.created_at),
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
   from imports where imports.status = 'needs_review'`
+
+/** The point that comes first of those of a topic that wait for a decision: it is decided beside the text. */
+const firstOpenPoint = sql`select min(point.id) from review_points point join review_requests asked on asked.id = point.request_id
+    where asked.topic_id = topics.id and point.disposition is null`
 
 /** Who is to see to a comment. */
 const selectCommentActions = () => sql`

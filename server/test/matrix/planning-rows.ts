@@ -126,6 +126,7 @@ export const planningRows: MatrixRow[] = [
     params: { id: await given.createMeetingFixture(scene) },
   })),
   matrixRow(goldenReaders, dashboard.stats),
+  matrixRow(goldenReaders, dashboard.gettingStarted),
   matrixRow(goldenReaders, dashboard.pendingActions),
   matrixRow(goldenReaders, dashboard.activity),
   matrixRow(goldenReaders, author.home),
