@@ -80,9 +80,9 @@ test("what waits for its reader on Home waits on Author Home too", async () => {
   await callApi("POST", "/api/tasks", { title: "Ask the office", assignee_id: me!.id })
 
   await page.goto(hub.url)
-  await card("Pending actions").getByRole("link", { name: "Ask the office" }).waitFor()
+  await card("Your turn").getByRole("link", { name: "Ask the office", exact: true }).waitFor()
   await page.goto(`${hub.url}/author`)
-  await card("Your turn").getByRole("link", { name: "Ask the office" }).waitFor()
+  await card("Your turn").getByRole("link", { name: "Ask the office", exact: true }).waitFor()
 
   expect(await card("Your turn").getByText("Nothing is waiting for you.").count()).toBe(0)
 })

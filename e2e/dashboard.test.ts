@@ -49,6 +49,8 @@ test("each figure counts what there is, and leads to its list", async () => {
   await callApi("POST", "/api/reviews/request", {
     topic_id: sent.id,
     external: { name: "Eve", email: "eve@office.test" },
+    // In no month that is looked at below, whatever day it is today.
+    due_date: "2027-06-01",
   })
   await callApi("POST", "/api/tasks", { title: "Draw the map", project_id, assignee_id: await own() })
   await open()
@@ -62,7 +64,11 @@ test("each figure counts what there is, and leads to its list", async () => {
   await overview.getByText("Everything about jobs.").waitFor()
   await overview.getByText(/Active · created .* · 5 milestones/).waitFor()
   await overview.getByText(/On Hold · created .* · 0 milestones/).waitFor()
-  await card("Pending actions").getByText("Draw the map").waitFor()
+  await card("Your turn").getByText("Draw the map").waitFor()
+  await card("Your turn").getByText("1 pending action", { exact: true }).waitFor()
+  await card("Your turn").getByRole("link", { name: "Open: Draw the map" }).waitFor()
+  expect(await card("Continue writing").getByRole("link").count()).toBeGreaterThan(2)
+  await page.getByRole("region", { name: "Getting started" }).getByText("1 of 4 done").waitFor()
   await card("Hub activity").getByText("Administrator").first().waitFor()
 })
 
@@ -87,6 +93,22 @@ test("recent activity tells of each import its file, its kind, how it stands and
       expect.stringMatching(/^handbook\.docxWord Document · Needs review · 1 topic · /),
       expect.stringMatching(/^notes\.mdMarkdown File · Needs review · 1 topic · /),
     ])
+})
+
+test("on a phone the first thing seen is whose turn it is, and a first step that is hidden stays hidden", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  const turn = await card("Your turn").getByRole("link", { name: "Draw the map" }).first().boundingBox()
+  expect(turn!.y).toBeLessThan(500)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const first = page.getByRole("region", { name: "Getting started" })
+  await first.getByRole("button", { name: "Hide" }).click()
+  await first.waitFor({ state: "detached" })
+  await open()
+  expect(await first.count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test("the calendar shows the month of today as a work week of thirty days, and whole weeks when asked", async () => {

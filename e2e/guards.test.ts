@@ -62,6 +62,7 @@ const forMembers = [
   "/all-milestones",
   "/all-images",
   "/all-links",
+  "/variables",
   "/organize/7",
   "/import",
   "/import/dashboard",

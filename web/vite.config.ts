@@ -49,7 +49,7 @@ export default defineConfig({
             { name: "hub", tags: ["$initial"] },
             {
               name: "small",
-              test: /widgets\/(?:StatusBadge|lazy|EmptyState|collect-keys|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken|read-again)|contract\/src\/(?:limits|byte-size|notifications\.ts$)|infiniteQueryOptions|@mantine\/.*(?:noop|create-safe-context|DirectionProvider|use-(?:uncontrolled|resolved-styles-api|id))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield|X)\./,
+              test: /widgets\/(?:StatusBadge|lazy|EmptyState|collect-keys|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications)\.ts$)|infiniteQueryOptions|@mantine\/.*(?:noop|create-safe-context|DirectionProvider|use-(?:uncontrolled|resolved-styles-api|id))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield|X)\./,
             },
             {
               name: "list",

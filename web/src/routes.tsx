@@ -130,6 +130,7 @@ export const routeTree = root.addChildren([
   at("/all-milestones", lazyScreen("member", "Milestones")),
   at("/all-images", lazyScreen("member", "Images")),
   at("/all-links", lazyScreen("member", "Links")),
+  at("/variables", lazyScreen("member", "Variables")),
   createRoute({
     getParentRoute: () => root,
     path: "/organize/$id",

@@ -6,14 +6,15 @@ import { DashboardCard } from "../dashboard/DashboardCard.tsx"
 import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
-import { PendingActions } from "../dashboard/lists.tsx"
+import { ContinueWriting } from "../dashboard/ContinueWriting.tsx"
+import { YourTurn } from "../dashboard/YourTurn.tsx"
 import { useSession } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { StatusBadge, statusLabel } from "../widgets/StatusBadge.tsx"
-import { authorHome, lastTopics } from "./queries.ts"
+import { statusLabel } from "../widgets/StatusBadge.tsx"
+import { authorHome } from "./queries.ts"
 
 export function AuthorScreen() {
   const session = useSession()
@@ -36,10 +37,10 @@ export function AuthorScreen() {
       </PageHeader>
       <StatusCards />
       <div className={styles.columns}>
+        <YourTurn />
         <Unsaved />
-        <PendingActions title="Your turn" />
-        <LastTopics />
       </div>
+      <ContinueWriting shown={6} />
       <p>
         <Link to="/author-history" className={styles.all}>
           All your activity
@@ -105,29 +106,6 @@ function Unsaved() {
           </Link>
           <span className={layout.quietSmall}>
             {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
-          </span>
-        </>
-      )}
-    </DashboardCard>
-  )
-}
-
-function LastTopics() {
-  return (
-    <DashboardCard
-      title="Continue writing"
-      found={useQuery(lastTopics)}
-      failed="Your topics could not be loaded."
-      empty="You have no topics yet."
-      all={{ to: "/topics", label: "All topics" }}
-    >
-      {({ id, title, status, not_reviewed, updated_at, can }) => (
-        <>
-          <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={controls.title}>
-            {title}
-          </Link>
-          <span className={layout.quietSmall}>
-            <StatusBadge status={status} not_reviewed={not_reviewed} /> changed <MomentAgo moment={updated_at} />
           </span>
         </>
       )}

@@ -134,7 +134,7 @@ function MonthSteps({ month, now, onMonth, onMeeting }: MonthStepsProps) {
         Today
       </Button>
       {onMeeting && (
-        <Button variant="filled" size="xs" onClick={onMeeting}>
+        <Button size="xs" onClick={onMeeting}>
           New meeting
         </Button>
       )}

@@ -13,7 +13,11 @@ type DashboardCardProps<Row> = {
   failed: string
   empty: string
   all?: { to: LinkProps["to"]; label: string }
-  children: (row: Row) => ReactNode
+  /** What the number beside the title counts; the bare number without it. */
+  counted?: (total: number) => string
+  /** How the rows stand: lines of a list, or cards beside each other. */
+  list?: string | undefined
+  children: (row: Row, index: number) => ReactNode
 }
 
 /** The newest few of a list, in one of its states, with the way to all of them. */
@@ -23,30 +27,35 @@ export function DashboardCard<Row extends { id: string | number }>({
   failed,
   empty,
   all,
+  counted = (total) => total.toLocaleString(),
+  list,
   children,
 }: DashboardCardProps<Row>) {
   const { data, error, isPending } = found
+  const total = data?.total ?? 0
   return (
     <section className={styles.panel} aria-label={title}>
-      <h2 className={styles.heading}>
-        {title} {data !== undefined && (data.total ?? 0) > 0 && <span className={layout.quietPlain}>{data.total}</span>}
-      </h2>
+      <div className={layout.lineBetween}>
+        <h2 className={styles.heading}>
+          {title} {total > 0 && <span className={layout.quietPlain}>{counted(total)}</span>}
+        </h2>
+        {all && (
+          <Link to={all.to} className={layout.linkSmall}>
+            {all.label}
+          </Link>
+        )}
+      </div>
       {isPending && <LoadingRows rows={3} />}
       {error && <ErrorState what={failed} error={error} onRetry={() => void found.refetch()} />}
       {data?.rows.length === 0 && <p className={styles.nothing}>{empty}</p>}
       {data !== undefined && data.rows.length > 0 && (
-        <ul className={layout.plainList}>
-          {data.rows.map((row) => (
-            <li key={row.id} className={`${surfaces.lined} ${styles.row}`}>
-              {children(row)}
+        <ul className={list ?? layout.plainList}>
+          {data.rows.map((row, index) => (
+            <li key={row.id} className={list === undefined ? `${surfaces.lined} ${styles.row}` : undefined}>
+              {children(row, index)}
             </li>
           ))}
         </ul>
-      )}
-      {all && (
-        <Link to={all.to} className={styles.all}>
-          {all.label}
-        </Link>
       )}
     </section>
   )

@@ -1,56 +1,116 @@
-import { IconBook2, IconChecklist, IconFlag, IconFolders, IconTags, IconUsers } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
+import {
+  IconBook2,
+  IconChecklist,
+  IconFlag,
+  IconFolders,
+  IconPlus,
+  IconTags,
+  IconUpload,
+  IconUsers,
+} from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Calendar } from "../calendar/Calendar.tsx"
 import { hubName } from "../hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
+import { sampleState } from "../sample/queries.ts"
 import { firstName, useSession } from "../session.ts"
-import { PageHeader } from "../widgets/PageHeader.tsx"
 import controls from "../widgets/Controls.module.css"
-import styles from "../widgets/Dashboard.module.css"
+import header from "../widgets/PageHeader.module.css"
 import layout from "../widgets/Layout.module.css"
-import { FirstSteps } from "./FirstSteps.tsx"
-import { LastActivity, PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
+import { ContinueWriting } from "./ContinueWriting.tsx"
+import { GettingStarted } from "./GettingStarted.tsx"
+import styles from "./Home.module.css"
+import { LastActivity, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
+import { pendingActions } from "./queries.ts"
+import { YourTurn } from "./YourTurn.tsx"
 
-const actions = [
-  { label: "Tasks", to: "/tasks", hint: "Your tasks and reviews", Icon: IconChecklist },
-  { label: "Tags", to: "/all-tags", hint: "Labels for your work", Icon: IconTags },
-  { label: "Stakeholders", to: "/all-stakeholders", hint: "The people involved", Icon: IconUsers },
-  { label: "Milestones", to: "/all-milestones", hint: "Dates to meet", Icon: IconFlag },
-  { label: "Topics", to: "/topics", hint: "Write, review and publish", Icon: IconBook2 },
-  { label: "Projects", to: "/projects", hint: "Collections, people and dates", Icon: IconFolders },
+const quickActions = [
+  { label: "Tasks", to: "/tasks", Icon: IconChecklist },
+  { label: "Tags", to: "/all-tags", Icon: IconTags },
+  { label: "Stakeholders", to: "/all-stakeholders", Icon: IconUsers },
+  { label: "Milestones", to: "/all-milestones", Icon: IconFlag },
+  { label: "Topics", to: "/topics", Icon: IconBook2 },
+  { label: "Projects", to: "/projects", Icon: IconFolders },
 ] as const
 
+/** What waits for the person who looks and what they were writing; beside it the figures and the calendar. */
 export function DashboardScreen() {
-  const session = useSession()
+  const administers = useSession()?.can.administer ?? false
+  const sample = useQuery({ ...sampleState, enabled: administers })
+  const isOffered = sample.data?.state === "offered"
+  const waiting = useQuery(pendingActions).data?.total ?? 0
   return (
     <>
-      <PageHeader title={`${hubName} Dashboard`}>Welcome, {firstName(session)}.</PageHeader>
-      {session?.can.administer && <SampleCard />}
-      <FirstSteps />
-      <MetricCards />
-      <ul className={styles.actions} aria-label="Quick actions">
-        {actions.map(({ label, to, hint, Icon }) => (
+      <HomeHeader />
+      {administers && isOffered && <SampleCard />}
+      <div className={styles.home}>
+        <div className={layout.stackFluid}>
+          {!isOffered && waiting === 0 && <GettingStarted isFirst />}
+          <YourTurn />
+          {!isOffered && waiting > 0 && <GettingStarted isFirst={false} />}
+          <ContinueWriting shown={3} />
+          <ProjectsOverview />
+          <LastActivity />
+        </div>
+        <div className={layout.stackFluid}>
+          <MetricCards />
+          <Calendar />
+          <RecentActivity />
+          <QuickActions />
+          {administers && !isOffered && <SampleCard />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HomeHeader() {
+  const session = useSession()
+  return (
+    <div className={header.header}>
+      <div className={header.words}>
+        <h1 className={styles.eyebrow}>{hubName} Dashboard</h1>
+        <p className={header.title}>Welcome, {firstName(session)}.</p>
+      </div>
+      {session?.can.author && (
+        <div className={layout.rowWide}>
+          <Button
+            leftSection={<IconUpload size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/import" {...props} />}
+          >
+            Import
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/topics/new" {...props} />}
+          >
+            New topic
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className={layout.headingSmall}>
+        Go to
+      </h2>
+      <ul className={styles.quick} aria-label="Quick actions">
+        {quickActions.map(({ label, to, Icon }) => (
           <li key={to}>
-            <Link to={to} className={`${controls.hoverSunk} ${styles.card}`}>
-              <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
-              <span className={layout.strong}>{label}</span>
-              <span className={layout.quietSmall}>{hint}</span>
+            <Link to={to} className={`${controls.hoverGround} ${styles.chip}`}>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              <span>{label}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className={styles.columns}>
-        <PendingActions />
-        <ProjectsOverview />
-        <RecentActivity />
-        <div className={layout.wholeRow}>
-          <Calendar />
-        </div>
-        <div className={layout.wholeRow}>
-          <LastActivity />
-        </div>
-      </div>
-    </>
+    </section>
   )
 }

@@ -3,13 +3,12 @@ import { Link } from "@tanstack/react-router"
 import { importStatusLooks, labelImportType } from "../imports/labels.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { projectStatusLabels } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
 import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
-import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
+import { lastActivity, newestProjects, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {
   return (
@@ -29,43 +28,6 @@ export function ProjectsOverview() {
           <span className={layout.quietSmall}>
             {projectStatusLabels[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
             {formatCount(project.milestones.length, "milestone")}
-          </span>
-        </>
-      )}
-    </DashboardCard>
-  )
-}
-
-/** All that waits for the person who looks: the same wherever it is shown. */
-export function PendingActions({ title = "Pending actions" }: { title?: string }) {
-  return (
-    <DashboardCard
-      title={title}
-      found={useQuery(pendingActions)}
-      failed="The work waiting for you could not be loaded."
-      empty="Nothing is waiting for you."
-      all={{ to: "/tasks", label: "My tasks" }}
-    >
-      {(action) => (
-        <>
-          {action.link === null ? (
-            <span className={controls.title}>{action.title}</span>
-          ) : (
-            <Link to={action.link} className={controls.title}>
-              {action.title}
-            </Link>
-          )}
-          <span className={styles.about}>{action.description}</span>
-          <span className={layout.quietSmall}>
-            <WaitingFor since={action.waiting_since} />
-            {action.due_date !== null && (
-              <>
-                {" · "}
-                <span className={action.overdue ? layout.late : undefined}>
-                  {action.overdue ? "was due" : "due"} {action.due_date}
-                </span>
-              </>
-            )}
           </span>
         </>
       )}

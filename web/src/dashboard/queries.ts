@@ -1,6 +1,7 @@
 import { dashboard } from "@hub/contract/dashboard"
 import { imports } from "@hub/contract/imports"
 import { projects } from "@hub/contract/projects"
+import { topics } from "@hub/contract/topics"
 import { queryOptions } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 
@@ -14,6 +15,17 @@ export const dashboardStats = queryOptions({
 export const pendingActions = queryOptions({
   queryKey: ["dashboard", "pending-actions"],
   queryFn: ({ signal }) => callPage(dashboard.pendingActions, { query: { limit: 8 }, signal }),
+})
+
+export const gettingStarted = queryOptions({
+  queryKey: ["dashboard", "getting-started"],
+  queryFn: ({ signal }) => call(dashboard.gettingStarted, { signal }),
+})
+
+/** The topics of the person who asks, the last changed first. */
+export const lastTopics = queryOptions({
+  queryKey: ["topics", "of-author"],
+  queryFn: ({ signal }) => callPage(topics.list, { query: { owner: "me", sort: "-updated", limit: 6 }, signal }),
 })
 
 /** The projects that were made last. */

@@ -25,6 +25,7 @@ export function HubFrame() {
   const column = wide ? usual.wideColumn : usual.column
   const setColumn = (open: boolean) =>
     setUsual((before) => (wide ? { ...before, wideColumn: open } : { ...before, column: open }))
+  const hasMenu = signedIn && !narrow && column
   if (!narrow && drawer) setDrawer(false)
   return (
     <div className={styles.hub}>
@@ -36,7 +37,7 @@ export function HubFrame() {
         {signedIn && !narrow && <NotificationBar shown={shown} onShow={setShown} />}
       </Header>
       <div className={styles.body}>
-        {signedIn && !narrow && column && (
+        {hasMenu && (
           <aside className={styles.column}>
             <SideMenu onNavigate={() => undefined} />
           </aside>
@@ -50,10 +51,12 @@ export function HubFrame() {
         <div className={styles.page} data-wide={wide || undefined}>
           {signedIn && narrow && <NotificationBar isStrip shown={shown} onShow={setShown} />}
           <Main />
-          <footer className={styles.footer}>
-            <VersionFooter />
-            {signedIn && <FeedbackWidget />}
-          </footer>
+          {!hasMenu && (
+            <footer className={styles.footer}>
+              <VersionFooter />
+              {signedIn && <FeedbackWidget />}
+            </footer>
+          )}
         </div>
       </div>
     </div>

@@ -1,13 +1,28 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
+import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import type { MenuEntry, MenuLink } from "./menu.ts"
 import { useMenuEntries } from "./use-menu-entries.ts"
+import { VersionFooter } from "./VersionFooter.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
+/** All of the menu, and at its foot the version and the ways to tell something about the hub. */
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
+  return (
+    <div className={styles.column}>
+      <Entries onNavigate={onNavigate} />
+      <footer className={styles.foot}>
+        <FeedbackWidget inMenu />
+        <VersionFooter />
+      </footer>
+    </div>
+  )
+}
+
+function Entries({ onNavigate }: { onNavigate: () => void }) {
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={`${layout.plainList} ${styles.list}`}>
@@ -26,9 +41,11 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
 }
 
 function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: () => void }) {
+  const isHome = useLocation({ select: ({ pathname }) => pathname === "/dashboard" }) && entry.to === "/"
   return (
     <Link
       to={entry.to}
+      aria-current={isHome ? "page" : undefined}
       className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
       activeOptions={{ exact: entry.to === "/" }}
       activeProps={{ "aria-current": "page" }}

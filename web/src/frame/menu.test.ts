@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { listScreens, menu } from "./menu.ts"
 
-test("the side menu has the entries of the specification, in its order", () => {
+test("the side menu has the entries of the specification, in its order, and the libraries after them", () => {
   expect(menu.map(({ label, children }) => [label, ...(children ?? []).map((child) => child.label)])).toEqual([
     ["Home"],
     ["Author"],
     ["Projects", "Tasks", "Milestones", "Stakeholders", "Tags"],
-    ["Collections", "Builder", "Import", "Publish"],
+    ["Collections", "Builder", "Import", "Publish", "Images", "Links", "Variables"],
     ["Topics"],
     ["Reviews"],
     ["Admin", "Button Catalog", "Manage Users", "Feedback", "Bugs"],

@@ -37,6 +37,9 @@ export const menu: MenuEntry[] = [
       { label: "Builder", to: "/document-builder" },
       { label: "Import", to: "/import/dashboard" },
       { label: "Publish", to: "/publications" },
+      { label: "Images", to: "/all-images" },
+      { label: "Links", to: "/all-links" },
+      { label: "Variables", to: "/variables" },
     ],
   },
   { label: "Topics", icon: IconFileText, to: "/topics" },
@@ -57,8 +60,6 @@ export const menu: MenuEntry[] = [
 
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [
-  { label: "Images", to: "/all-images" },
-  { label: "Links", to: "/all-links" },
   { label: "All Tasks", to: "/all-tasks" },
   { label: "Update Profile", to: "/profile" },
 ]

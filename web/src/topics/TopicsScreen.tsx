@@ -58,15 +58,11 @@ export function TopicsScreen() {
       <PageHeader
         title="All Topics"
         actions={
-          <>
-            <Button renderRoot={(props) => <Link to="/all-images" {...props} />}>Images</Button>
-            <Button renderRoot={(props) => <Link to="/all-links" {...props} />}>Links</Button>
-            {author && (
-              <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
-                New Topic
-              </Button>
-            )}
-          </>
+          author && (
+            <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
+              New Topic
+            </Button>
+          )
         }
       >
         Browse, review, and manage topics

@@ -22,7 +22,7 @@ export function VariableActions({ variable, onEdit, onValues, onRename, onUses, 
       <Button {...small} aria-label={`Edit ${slug}`} onClick={onEdit}>
         Edit
       </Button>
-      <Group gap={4} className={layout.wideOnly}>
+      <Group gap={4} wrap="nowrap" className={layout.wideOnly}>
         <Button {...small} aria-label={`Other values of ${slug}`} onClick={onValues}>
           Values
         </Button>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
+import { useSession } from "../session.ts"
 import { toast } from "../toast.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -20,7 +21,9 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 
+/** Every variable, to be read by everyone and changed by administrators. */
 export function VariablesScreen() {
+  const mayChange = useSession()?.can.administer ?? false
   const list = useQuery(variableList())
   const removal = useRemoveVariable()
   const [editing, setEditing] = useState<Variable | { slug: string } | null>(null)
@@ -41,7 +44,7 @@ export function VariablesScreen() {
     })
   }
 
-  const add = (
+  const add = mayChange && (
     <Button variant="filled" onClick={() => setEditing({ slug: "" })}>
       Add variable
     </Button>
@@ -50,8 +53,9 @@ export function VariablesScreen() {
     <>
       <PageHeader title="Variables" actions={add}>
         Values that many topics share. Authors write the slug in double braces, and readers see the value.
+        {!mayChange && " Administrators add and change them."}
       </PageHeader>
-      <MissingVariables onCreate={(slug) => setEditing({ slug })} />
+      {mayChange && <MissingVariables onCreate={(slug) => setEditing({ slug })} />}
       {list.data ? (
         list.data.length === 0 ? (
           <EmptyState sentence="No variables yet. Use them for names, dates and figures that appear in many topics.">
@@ -61,13 +65,16 @@ export function VariablesScreen() {
           <div className={surfaces.framed}>
             <DataTable
               rows={list.data}
-              columns={variableColumns({
-                onEdit: setEditing,
-                onValues: setValuing,
-                onRename: setRenaming,
-                onUses: setUsed,
-                onDelete: (variable) => void remove(variable),
-              })}
+              columns={variableColumns(
+                {
+                  onEdit: setEditing,
+                  onValues: setValuing,
+                  onRename: setRenaming,
+                  onUses: setUsed,
+                  onDelete: (variable) => void remove(variable),
+                },
+                mayChange,
+              )}
               rowAttributes={({ id }) => ({ key: id })}
             />
           </div>

@@ -11,7 +11,13 @@ type VariableRowActions = Record<
   (variable: Variable) => void
 >
 
-export const variableColumns = (actions: VariableRowActions): Column<Variable>[] => [
+/** The columns of the variables; what changes them stands in the last one, for those who may. */
+export const variableColumns = (actions: VariableRowActions, mayChange: boolean): Column<Variable>[] => [
+  ...knownColumns(actions),
+  ...(mayChange ? [actionColumn(actions)] : []),
+]
+
+const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
   { label: "Slug", use: "name", cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
   { label: "Value", className: styles.words, cell: (variable) => <ValueOfVariable variable={variable} /> },
   {
@@ -27,21 +33,22 @@ export const variableColumns = (actions: VariableRowActions): Column<Variable>[]
   { label: "Used", cell: (variable) => <UseOfVariable variable={variable} onUses={actions.onUses} /> },
   { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
   { label: "Updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
-  {
-    label: "Actions",
-    use: "actions",
-    cell: (variable) => (
-      <VariableActions
-        variable={variable}
-        onEdit={() => actions.onEdit(variable)}
-        onValues={() => actions.onValues(variable)}
-        onRename={() => actions.onRename(variable)}
-        onUses={() => actions.onUses(variable)}
-        onDelete={() => actions.onDelete(variable)}
-      />
-    ),
-  },
 ]
+
+const actionColumn = (actions: VariableRowActions): Column<Variable> => ({
+  label: "Actions",
+  use: "actions",
+  cell: (variable) => (
+    <VariableActions
+      variable={variable}
+      onEdit={() => actions.onEdit(variable)}
+      onValues={() => actions.onValues(variable)}
+      onRename={() => actions.onRename(variable)}
+      onUses={() => actions.onUses(variable)}
+      onDelete={() => actions.onDelete(variable)}
+    />
+  ),
+})
 
 function ValueOfVariable({ variable: { value, others } }: { variable: Variable }) {
   return (

@@ -1,0 +1,112 @@
+import { Button } from "@mantine/core"
+import type { FirstStep } from "@hub/contract/dashboard"
+import { IconCheck } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link, type LinkProps } from "@tanstack/react-router"
+import { useState } from "react"
+import { storedUser } from "../session.ts"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
+import dashboard from "../widgets/Dashboard.module.css"
+import styles from "./Home.module.css"
+import { gettingStarted } from "./queries.ts"
+
+type StepWords = { title: string; about: string; verb: string; to: LinkProps["to"] }
+
+const stepWords: Record<FirstStep, StepWords> = {
+  import: {
+    title: "Import what you have",
+    about: "A Word or Markdown file. You see the topics before they are created.",
+    verb: "Import a Word file",
+    to: "/import",
+  },
+  topic: {
+    title: "Write a topic",
+    about: "With variables, tables and images, in Markdown or as it will look.",
+    verb: "Write a topic",
+    to: "/topics/new",
+  },
+  people: {
+    title: "Invite people",
+    about: "Authors need an account. Outside reviewers don't: they answer by a link, on a phone too.",
+    verb: "Invite people",
+    to: "/admin/users",
+  },
+  email: {
+    title: "Set up email",
+    about: "Until then, the hub gives you the links to pass on.",
+    verb: "Set up email",
+    to: "/admin/settings",
+  },
+}
+
+/** The first steps of a new hub, until all are done or the person who looks hides them, in this browser. */
+export function GettingStarted({ isFirst }: { isFirst: boolean }) {
+  const key = `hub.getting-started.hidden.${storedUser()?.id ?? ""}`
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(key) !== null)
+  const { data } = useQuery({ ...gettingStarted, enabled: !isHidden })
+  const steps = data?.steps ?? []
+  const done = steps.filter(({ is_done }) => is_done).length
+  if (isHidden || done === steps.length) return null
+  const next = steps.find(({ is_done }) => !is_done)?.step
+
+  function hide(): void {
+    localStorage.setItem(key, "1")
+    setHidden(true)
+  }
+
+  return (
+    <section className={dashboard.panel} aria-labelledby="getting-started">
+      <div className={layout.lineBetween}>
+        <h2 id="getting-started" className={dashboard.heading}>
+          Getting started{" "}
+          <span className={layout.quietPlain}>
+            {done} of {steps.length} done
+          </span>
+        </h2>
+        <Button size="xs" variant="subtle" onClick={hide}>
+          Hide
+        </Button>
+      </div>
+      <ul className={layout.plainList}>
+        {steps.map(({ step, is_done }) => (
+          <li key={step} className={`${surfaces.lined} ${dashboard.row}`}>
+            <Step words={stepWords[step]} isDone={is_done} isNext={isFirst && step === next} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Step({
+  words: { title, about, verb, to },
+  isDone,
+  isNext,
+}: {
+  words: StepWords
+  isDone: boolean
+  isNext: boolean
+}) {
+  return (
+    <div className={styles.turn}>
+      <span className={styles.tick} data-done={isDone || undefined}>
+        {isDone && <IconCheck size={16} aria-label="Done" />}
+      </span>
+      <div className={styles.said}>
+        <span className={isDone ? styles.done : layout.strong}>{title}</span>
+        {!isDone && <span className={styles.about}>{about}</span>}
+      </div>
+      {!isDone && (
+        <Button
+          size="xs"
+          variant={isNext ? "filled" : "default"}
+          className={styles.verb}
+          renderRoot={(props) => <Link to={to} {...props} />}
+        >
+          {verb}
+        </Button>
+      )}
+    </div>
+  )
+}
