@@ -18,6 +18,12 @@ const show = async (name: string) => {
   await page.getByRole("heading", { level: 1, name }).waitFor()
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
+/** Does what stands in the menu of the collection. */
+const choose = async (name: string) => {
+  await button("More actions").click()
+  await page.getByRole("menuitem", { name, exact: true }).click()
+}
+const counts = () => page.getByRole("list", { name: "Topics by status" }).getByRole("listitem").allTextContents()
 const dialog = (name: string) => page.getByRole("dialog", { name })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
@@ -37,14 +43,36 @@ test("a hub without collections says what one is for, and a new one takes topics
     topics.push(await callApi<CollectionResponse>("POST", "/api/topics", { title, content: "Words." }))
   await callApi("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
   await show("Price handbook")
-  await page.getByText("2 draft", { exact: true }).waitFor()
+  await expect.poll(counts).toEqual(["Draft2"])
+  await page.getByRole("heading", { name: "0 of 2 topics approved" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test("all drafts of a collection are sent for review from its page, and its topics open in its tree", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.getByRole("link", { name: "Send 2 drafts for review" }).click()
+  await page.getByRole("heading", { name: "Send for review", level: 1 }).waitFor()
+  for (const title of ["Weights", "Prices"]) await page.getByRole("main").getByText(title).first().waitFor()
+
+  await page.goBack()
+  await page.getByRole("list", { name: "Contents" }).getByRole("link", { name: "Prices" }).click()
+  await page.waitForURL(new RegExp(`/topics/\\d+\\?in=${handbook}`))
+  await show("Price handbook")
+})
+
+test("a topic is moved by the menu of its row", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const rows = page.getByRole("list", { name: "Contents" }).getByRole("listitem").getByRole("link")
+  expect(await rows.allTextContents()).toEqual(["Weights", "Prices"])
+  await button("More actions for Prices").click()
+  await page.getByRole("menuitem", { name: "Move up" }).click()
+  await expect.poll(() => rows.allTextContents()).toEqual(["Prices", "Weights"])
 })
 
 test("a collection is edited, and what somebody else saved meanwhile is shown before it is overwritten", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await callApi("POST", "/api/projects", { name: "Prices 2026" })
-  await button("Edit").click()
+  await choose("Edit")
   const form = dialog("Edit collection")
   await form.getByLabel("Description").fill("All that we say of prices.")
   await form.getByRole("combobox", { name: "Project" }).fill("Pri")
@@ -68,22 +96,24 @@ test("a collection is edited, and what somebody else saved meanwhile is shown be
 
 test("a copy has the same topics, and an archived collection is found in the archive and comes back", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await button("Duplicate").click()
+  await choose("Duplicate")
   await dialog("Duplicate collection").getByLabel("Name").fill("Short guide")
   await dialog("Duplicate collection").getByRole("button", { name: "Save" }).click()
   await page.getByRole("heading", { level: 1, name: "Short guide" }).waitFor()
-  await page.getByText("2 draft", { exact: true }).waitFor()
+  await expect.poll(counts).toEqual(["Draft2"])
 
-  await button("Archive").click()
+  await choose("Archive")
   await button("Restore").waitFor()
-  expect(await button("Edit").count()).toBe(0)
+  await button("More actions").click()
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Duplicate"])
+  await page.keyboard.press("Escape")
   await list()
   await page.getByText("1 in all").waitFor()
   expect(await page.getByRole("link", { name: "Short guide" }).count()).toBe(0)
   await page.getByRole("search").getByLabel("Archive").selectOption("true")
   await page.getByRole("link", { name: "Short guide" }).click()
   await button("Restore").click()
-  await button("Archive").waitFor()
+  await button("Restore").waitFor({ state: "detached" })
 })
 
 test("collections are filtered and ordered in the address, and fit on a desk and on a phone", async () => {
@@ -99,7 +129,7 @@ test("collections are filtered and ordered in the address, and fit on a desk and
   })
   await expectFitsEverywhere(page, "collection", async () => {
     await page.goto(`${hub.url}/collections/${handbook}`)
-    await page.getByText("2 draft", { exact: true }).waitFor()
+    await expect.poll(counts).toEqual(["Draft2"])
   })
   // What the hub refused on purpose is no fault of the page.
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])

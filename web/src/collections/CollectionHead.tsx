@@ -1,29 +1,31 @@
-import { Alert, Button } from "@mantine/core"
+import { Alert, Button, Menu } from "@mantine/core"
 import { type Collection, collections } from "@hub/contract/collections"
+import { IconBook2, IconListTree } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { DetailItem } from "../widgets/DetailItem.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
 import { FreezeDialog } from "./FreezeDialog.tsx"
 import { EditCollectionDialog } from "./EditCollectionDialog.tsx"
 import { useCollectionsChanged } from "./queries.ts"
-import { liveEditionKindLabels, describeTopicMix, describeChangesSince } from "./labels.ts"
 
 const done = { archive: "Collection archived.", restore: "Collection restored.", unfreeze: "Collection unfrozen." }
 
-/** What a collection is, what can be done with it, and what readers have of it. */
+type CollectionDialog = "edit" | "duplicate" | "freeze"
+
+/** What a collection is, and what can be done with it. */
 export function CollectionHead({ collection: shown }: { collection: Collection }) {
   const author = useSession()?.can.author ?? false
   const changed = useCollectionsChanged()
-  const [open, setOpen] = useState<"edit" | "duplicate" | "freeze" | null>(null)
+  const [open, setOpen] = useState<CollectionDialog | null>(null)
+  const firstTopic = shown.topics.find(({ topic_id }) => topic_id !== null)?.topic_id
   const params = { id: shown.id }
   const moving = useMutation({
     mutationFn: (action: "archive" | "restore" | "unfreeze") => call(collections[action], { params }),
@@ -37,41 +39,29 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         title={shown.name}
         actions={
           <>
-            {author && shown.archived_at === null && shown.topics.length > 0 && (
-              <>
-                <Button
-                  variant="filled"
-                  renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: shown.id }} {...props} />}
-                >
-                  Publish PDF
-                </Button>
-                <Button
-                  renderRoot={(props) => <Link to="/publish/mobile-kb" search={{ collection: shown.id }} {...props} />}
-                >
-                  Publish knowledge base
-                </Button>
-              </>
-            )}
-            {shown.can.arrange && shown.topics.length > 0 && (
-              <Button renderRoot={(props) => <Link to="/organize/$id" params={params} {...props} />}>Organize</Button>
-            )}
-            <Button
-              renderRoot={(props) => <Link to="/document-builder" search={{ collection: shown.id }} {...props} />}
-            >
-              Builder
-            </Button>
-            {shown.can.edit && <Button onClick={() => setOpen("edit")}>Edit</Button>}
-            {author && <Button onClick={() => setOpen("duplicate")}>Duplicate</Button>}
-            {shown.can.freeze && <Button onClick={() => setOpen("freeze")}>Freeze</Button>}
-            {shown.can.archive && (
-              <Button disabled={moving.isPending} onClick={() => moving.mutate("archive")}>
-                Archive
+            {firstTopic && (
+              <Button
+                leftSection={<IconBook2 size={16} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link to="/topics/$id" params={{ id: firstTopic }} search={{ in: shown.id }} {...props} />
+                )}
+              >
+                Open
               </Button>
             )}
+            <Button
+              leftSection={<IconListTree size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/document-builder" search={{ collection: shown.id }} {...props} />}
+            >
+              Arrange
+            </Button>
             {shown.can.restore && (
               <Button disabled={moving.isPending} onClick={() => moving.mutate("restore")}>
                 Restore
               </Button>
+            )}
+            {author && (
+              <CollectionMenu collection={shown} onOpen={setOpen} onArchive={() => moving.mutate("archive")} />
             )}
           </>
         }
@@ -92,38 +82,32 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           )}
         </Alert>
       )}
-      <dl className={styles.details}>
-        <DetailItem name="Project">
-          {shown.project_id === null ? (
-            "None"
-          ) : (
-            <Link className={`${controls.name} ${styles.name}`} to="/projects/$id" params={{ id: shown.project_id }}>
-              {shown.project_name}
-            </Link>
-          )}
-        </DetailItem>
-        <DetailItem name="Owner">{shown.owner_name ?? "No owner"}</DetailItem>
-        <DetailItem name="Topics">
-          {shown.topics_count.toLocaleString()}
-          <span className={styles.more}>{describeTopicMix(shown.mix, shown.not_reviewed)}</span>
-        </DetailItem>
-        {shown.live.map((edition) => (
-          <DetailItem key={edition.kind} name={`Published ${liveEditionKindLabels[edition.kind]}`}>
-            <Link
-              className={`${controls.name} ${styles.name}`}
-              to="/publications/$id"
-              params={{ id: edition.publication_id }}
-            >
-              Edition {edition.edition}
-            </Link>
-            , <RelativeTime moment={edition.published_at} />
-            <span className={styles.more}>{describeChangesSince(edition)}</span>
-          </DetailItem>
-        ))}
-      </dl>
       {open === "edit" && <EditCollectionDialog collection={shown} onClose={() => setOpen(null)} />}
       {open === "freeze" && <FreezeDialog collection={shown} onClose={() => setOpen(null)} />}
       {open === "duplicate" && <DuplicateDialog collection={shown} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+type CollectionMenuProps = {
+  collection: Collection
+  onOpen: (dialog: CollectionDialog) => void
+  onArchive: () => void
+}
+
+/** What is seldom done with a collection. */
+function CollectionMenu({ collection: { id, can, topics }, onOpen, onArchive }: CollectionMenuProps) {
+  return (
+    <MoreMenu label="More actions">
+      {can.edit && <Menu.Item onClick={() => onOpen("edit")}>Edit</Menu.Item>}
+      <Menu.Item onClick={() => onOpen("duplicate")}>Duplicate</Menu.Item>
+      {can.arrange && topics.length > 0 && (
+        <Menu.Item renderRoot={(props) => <Link to="/organize/$id" params={{ id }} {...props} />}>
+          Plan changes
+        </Menu.Item>
+      )}
+      {can.freeze && <Menu.Item onClick={() => onOpen("freeze")}>Freeze</Menu.Item>}
+      {can.archive && <Menu.Item onClick={onArchive}>Archive</Menu.Item>}
+    </MoreMenu>
   )
 }

@@ -1,85 +1,93 @@
 import type { CSSProperties } from "react"
-import type { CollectionNode } from "@hub/contract/collections"
-import { ActionIcon, Anchor, Group, Text } from "@mantine/core"
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconIndentDecrease,
-  IconIndentIncrease,
-  IconTrash,
-  type TablerIcon,
-} from "@tabler/icons-react"
+import type { Collection, CollectionNode } from "@hub/contract/collections"
+import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
+import { Initials } from "../widgets/Initials.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+import { useOutlineTopics } from "./arranging/use-outline-topics.ts"
+import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
 import styles from "./Collections.module.css"
 import type { CollectionArrangement } from "./queries.ts"
 
 type CollectionOutlineProps = {
-  topics: CollectionNode[]
-  canArrange: boolean
+  collection: Collection
   busy: boolean
   onArrange: (nodes: CollectionArrangement) => void
 }
 
-/** The topics of a collection in order, each with the buttons that arrange it. */
-export function CollectionOutline({ topics, canArrange, busy, onArrange }: CollectionOutlineProps) {
-  async function remove(index: number): Promise<void> {
-    const sentence = `Remove "${topics[index]?.title}" from this collection? The topic itself is kept.`
-    if (await confirm(sentence, { yes: "Remove topic" })) onArrange(removePlace(topics, index))
-  }
-
-  const button = (Icon: TablerIcon, label: string, allowed: boolean, act: () => void) => (
-    <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} disabled={busy || !allowed} onClick={act}>
-      <Icon size={18} />
-    </ActionIcon>
+/** The topics of a collection in order; each with its owner, when it changed, its status, and a menu that arranges it. */
+export function CollectionOutline({ collection: { id, topics, can }, busy, onArrange }: CollectionOutlineProps) {
+  const known = useOutlineTopics(
+    id,
+    topics.map(({ topic_id }) => topic_id),
   )
-
   return (
-    <div className={surfaces.framed}>
-      <ol className={layout.plainList}>
-        {topics.map((topic, index) => (
-          <li key={topic.id} className={`${surfaces.lined} ${styles.place}`}>
-            <span className={`${layout.words} ${styles.name}`} style={{ "--level": topic.level } as CSSProperties}>
-              <PlaceName node={topic} />
+    <ol className={layout.plainList} aria-label="Contents">
+      {topics.map((node, index) => {
+        const about = known(node.topic_id)
+        return (
+          <li key={node.id} className={`${surfaces.lined} ${styles.place}`} data-part={node.level === 1 || undefined}>
+            <span className={`${layout.words} ${styles.name}`} style={{ "--level": node.level } as CSSProperties}>
+              <PlaceName node={node} collection={id} />
             </span>
-            {topic.status && <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}
-            {canArrange && (
-              <Group gap={0} wrap="nowrap">
-                {button(IconArrowUp, `Move ${topic.title} up`, index > 0, () =>
-                  onArrange(movePlace(topics, index, -1)),
-                )}
-                {button(IconArrowDown, `Move ${topic.title} down`, index < topics.length - 1, () =>
-                  onArrange(movePlace(topics, index, 1)),
-                )}
-                {button(IconIndentDecrease, `Outdent ${topic.title}`, topic.level > 1, () =>
-                  onArrange(shiftPlaceLevel(topics, index, -1)),
-                )}
-                {button(IconIndentIncrease, `Indent ${topic.title}`, topic.level < 6, () =>
-                  onArrange(shiftPlaceLevel(topics, index, 1)),
-                )}
-                {button(IconTrash, `Remove ${topic.title}`, true, () => void remove(index))}
-              </Group>
+            {about?.owner_name && <Initials small name={about.owner_name} title={about.owner_name} />}
+            {about && (
+              <span className={`${layout.quietTiny} ${styles.changed}`}>
+                <MomentAgo moment={about.updated_at} />
+              </span>
             )}
+            {node.status && (
+              <span className={styles.status}>
+                <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />
+              </span>
+            )}
+            {can.arrange && !busy && <PlaceMenu topics={topics} index={index} onArrange={onArrange} />}
           </li>
-        ))}
-      </ol>
-    </div>
+        )
+      })}
+    </ol>
   )
 }
 
-function PlaceName({ node: { topic_id, title, kind } }: { node: CollectionNode }) {
-  if (kind === "page_break")
-    return (
-      <Text span c="dimmed">
-        Page break
-      </Text>
-    )
+type PlaceMenuProps = { topics: CollectionNode[]; index: number; onArrange: (nodes: CollectionArrangement) => void }
+
+function PlaceMenu({ topics, index, onArrange }: PlaceMenuProps) {
+  const { title, level } = topics[index]!
+  async function remove(): Promise<void> {
+    const sentence = `Remove "${title}" from this collection? The topic itself is kept.`
+    if (await confirm(sentence, { yes: "Remove topic" })) onArrange(removePlace(topics, index))
+  }
+  return (
+    <MoreMenu label={`More actions for ${title}`}>
+      <Menu.Item disabled={index === 0} onClick={() => onArrange(movePlace(topics, index, -1))}>
+        Move up
+      </Menu.Item>
+      <Menu.Item disabled={index === topics.length - 1} onClick={() => onArrange(movePlace(topics, index, 1))}>
+        Move down
+      </Menu.Item>
+      <Menu.Item disabled={level <= 1} onClick={() => onArrange(shiftPlaceLevel(topics, index, -1))}>
+        Outdent
+      </Menu.Item>
+      <Menu.Item disabled={level >= 6} onClick={() => onArrange(shiftPlaceLevel(topics, index, 1))}>
+        Indent
+      </Menu.Item>
+      <Menu.Item onClick={() => void remove()}>Remove</Menu.Item>
+    </MoreMenu>
+  )
+}
+
+function PlaceName({ node: { topic_id, title, kind }, collection }: { node: CollectionNode; collection: number }) {
+  if (kind === "page_break") return <span className={layout.quietSmall}>Page break</span>
   if (topic_id === null) return <strong>{title}</strong>
   return (
-    <Anchor renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: topic_id }} {...props} />}>{title}</Anchor>
+    <Link to="/topics/$id" params={{ id: topic_id }} search={{ in: collection }} className={controls.title}>
+      {title}
+    </Link>
   )
 }

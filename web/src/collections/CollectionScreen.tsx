@@ -6,9 +6,10 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
 import { AddTopic } from "./AddTopic.tsx"
+import { CollectionAside } from "./CollectionAside.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
-import styles from "./Collections.module.css"
 import { CollectionOutline } from "./CollectionOutline.tsx"
 import { collectionQuery, useArrangeCollection } from "./queries.ts"
 
@@ -37,23 +38,25 @@ export function CollectionScreen() {
   return (
     <>
       <CollectionHead collection={found.data} />
-      {topics.length === 0 ? (
-        <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />
-      ) : (
-        <CollectionOutline
-          topics={topics}
-          canArrange={can.arrange}
-          busy={arranging.isPending}
-          onArrange={(nodes) =>
-            arranging.mutate(nodes, {
-              onError: (error) => toast(errorSentence(error), "error", 6000),
-            })
-          }
-        />
-      )}
-      {can.arrange && <AddTopic collection_id={id} />}
-      <div className={styles.checks}>
-        <ChecksSection collection_id={id} />
+      <div className={layout.withAside}>
+        <div className={layout.stackFluid}>
+          {topics.length === 0 ? (
+            <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />
+          ) : (
+            <CollectionOutline
+              collection={found.data}
+              busy={arranging.isPending}
+              onArrange={(nodes) =>
+                arranging.mutate(nodes, {
+                  onError: (error) => toast(errorSentence(error), "error", 6000),
+                })
+              }
+            />
+          )}
+          {can.arrange && <AddTopic collection_id={id} />}
+          <ChecksSection collection_id={id} />
+        </div>
+        <CollectionAside collection={found.data} />
       </div>
     </>
   )

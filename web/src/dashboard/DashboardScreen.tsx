@@ -46,7 +46,7 @@ export function DashboardScreen() {
     <>
       <HomeHeader />
       {administers && isOffered && <SampleCard />}
-      <div className={styles.home}>
+      <div className={layout.withAside}>
         <div className={layout.stackFluid}>
           {!isOffered && waiting === 0 && <GettingStarted isFirst />}
           <YourTurn />

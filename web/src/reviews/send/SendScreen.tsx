@@ -1,17 +1,23 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
-import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useSearch } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
 import { newIdempotencyKey } from "../../call.ts"
 import { useSession } from "../../session.ts"
+import { measureProgress } from "../../collections/progress.ts"
+import { collectionQuery } from "../../collections/queries.ts"
 import { localDayOf, addDays } from "../../widgets/day.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { useNow } from "../../widgets/use-now.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { sendSearch } from "../search.ts"
 import { UsualReview } from "../UsualReview.tsx"
 import { SendOutcomes } from "./SendOutcomes.tsx"
 import { type SendOutcome, sendTopicForReview } from "./queries.ts"
 import { SendForm } from "./SendForm.tsx"
-import { type SendPlan, usualMessageTemplate } from "./send-plan.ts"
+import { type SendPlan, type TopicToSend, usualMessageTemplate } from "./send-plan.ts"
 
 /** Sends several topics for review at once; each goes out as a whole or not at all, and the screen says which did. */
 export function SendScreen() {
@@ -20,7 +26,9 @@ export function SendScreen() {
     <>
       <PageHeader title="Send for review">Send several topics at once to the same reviewers</PageHeader>
       {author ? (
-        <UsualReview>{(usual) => <Sending usual={usual} />}</UsualReview>
+        <ChosenTopics>
+          {(topics) => <UsualReview>{(usual) => <Sending usual={usual} topics={topics} />}</UsualReview>}
+        </ChosenTopics>
       ) : (
         <EmptyState sentence="Only authors can send topics for review." />
       )}
@@ -28,11 +36,22 @@ export function SendScreen() {
   )
 }
 
-function Sending({ usual }: { usual: ReviewDefaults }) {
+/** The drafts of the collection that the address names; without one, none is chosen yet. */
+function ChosenTopics({ children }: { children: (topics: TopicToSend[]) => ReactNode }) {
+  const { collection } = sendSearch(useSearch({ strict: false }))
+  const { data, error, refetch } = useQuery({ ...collectionQuery(collection ?? 0), enabled: collection !== undefined })
+  if (collection === undefined) return children([])
+  if (error)
+    return <ErrorState what="The collection could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows label="Loading collection…" />
+  return children(measureProgress(data.topics).drafts)
+}
+
+function Sending({ usual, topics }: { usual: ReviewDefaults; topics: TopicToSend[] }) {
   const cache = useQueryClient()
   const usualDue = addDays(localDayOf(useNow()), usual.days)
   const [plan, setPlan] = useState<SendPlan>(() => ({
-    topics: [],
+    topics,
     people: [],
     ordered: false,
     due_date: usualDue,

@@ -1,0 +1,38 @@
+import type { CollectionNode } from "@hub/contract/collections"
+import { expect, test } from "vitest"
+import { measureProgress } from "./progress.ts"
+
+const node = (topic_id: number | null, status: CollectionNode["status"], not_reviewed = false): CollectionNode => ({
+  id: 100 + (topic_id ?? 0),
+  kind: topic_id === null ? "heading" : "topic",
+  topic_id,
+  title: `Topic ${topic_id}`,
+  status,
+  not_reviewed,
+  level: 1,
+  in_pdf: true,
+  in_kb: true,
+})
+
+test("topics are counted once each by their status, without headings and what is archived", () => {
+  const progress = measureProgress([
+    node(null, null),
+    node(1, "draft"),
+    node(2, "published"),
+    node(2, "published"),
+    node(3, "published", true),
+    node(4, "approved"),
+    node(5, "archived"),
+  ])
+
+  expect(progress.counts).toEqual([
+    { status: "draft", topics: 1 },
+    { status: "approved", topics: 1 },
+    { status: "published", topics: 2 },
+  ])
+  expect(progress).toMatchObject({ topics: 4, reviewed: 2, notReviewed: 1, drafts: [{ id: 1, title: "Topic 1" }] })
+})
+
+test("a collection without topics has come nowhere", () => {
+  expect(measureProgress([])).toEqual({ counts: [], topics: 0, reviewed: 0, notReviewed: 0, drafts: [] })
+})
