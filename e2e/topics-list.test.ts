@@ -86,9 +86,17 @@ test("filters, order, pages and their size stand in the address, and the keyboar
   await page.getByRole("button", { name: "Next" }).click()
   await rows().first().getByText("Topic 010").waitFor()
 
-  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("STRIPES")
-  await page.keyboard.press("Enter")
+  const firstRow = (await rows().first().boundingBox())!
+  expect(firstRow.y).toBeLessThanOrEqual(280)
+  expect(Math.floor((desktop.height - firstRow.y) / firstRow.height)).toBeGreaterThanOrEqual(10)
+
+  const words = page.getByRole("searchbox", { name: "Search", exact: true })
+  await words.pressSequentially("STRIPES", { delay: 60 })
   await page.waitForURL(/q=STRIPES/)
+  expect(await words.inputValue()).toBe("STRIPES")
+  await page.getByLabel("Status").selectOption("Published")
+  await page.getByText("No results for “STRIPES”.").waitFor()
+  await page.getByLabel("Status").selectOption("Any status")
   await page.getByText("1 in all").waitFor()
   await page.locator("body").click({ position: { x: 5, y: 400 } })
   await page.keyboard.press("j")

@@ -53,7 +53,7 @@ export default defineConfig({
             },
             {
               name: "list",
-              test: /widgets\/(?:list\/(?:DataTable|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
+              test: /widgets\/(?:list\/(?:DataTable|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
             },
             {
               name: "writing",

@@ -3,6 +3,7 @@ import { structure } from "@hub/contract/structure"
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
 import type { CollectionSearch } from "./filters.ts"
+import { measureProgress } from "./progress.ts"
 
 export function collectionList(by: CollectionSearch) {
   return queryOptions({
@@ -18,6 +19,10 @@ export function collectionQuery(id: number) {
     queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
   })
 }
+
+/** The drafts in a collection, in reading order. */
+export const collectionDraftsQuery = (id: number) =>
+  queryOptions({ ...collectionQuery(id), select: ({ topics }) => measureProgress(topics).drafts })
 
 /** The outline of a collection, in reading order. */
 export function structureQuery(id: number) {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core"
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
+import { useTypedWords } from "../widgets/list/use-typed-words.ts"
 import type { TopicFilterValues } from "./queries.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
@@ -11,12 +11,15 @@ import styles from "./TopicFilters.module.css"
 
 type TopicFiltersProps = { filters: TopicFilterValues; onSearch: (filters: TopicFilterValues) => void }
 
+/** What the topics are narrowed by. Everything counts at once; words do after a short pause. */
 export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
-  const [words, setWords] = useState(filters.q ?? "")
-  const [status, setStatus] = useState<string>(filters.status ?? "")
-  const [collection, setCollection] = useState(String(filters.collection ?? ""))
-  const [mine, setMine] = useState(filters.owner === "me")
   const choices = useQuery(allCollectionsQuery())
+  const words = useTypedWords(filters.q ?? "", (q) => change({ q: q === "" ? undefined : q }))
+
+  function change(part: { [Key in keyof TopicFilterValues]?: TopicFilterValues[Key] | undefined }): void {
+    const next = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== undefined)
+    onSearch(Object.fromEntries(next) as TopicFilterValues)
+  }
 
   return (
     <search>
@@ -24,13 +27,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch({
-            ...(words.trim() === "" ? {} : { q: words.trim() }),
-            ...(status === "" ? {} : { status: status as TopicStatus }),
-            ...(collection === "" ? {} : { collection: Number(collection) }),
-            ...(mine ? { owner: "me" } : {}),
-            ...(filters.project ? { project: filters.project } : {}),
-          })
+          words.findNow()
         }}
       >
         <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field} ${styles.words}`}>
@@ -39,13 +36,19 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             type="search"
             placeholder="Title, summary or collection"
             maxLength={200}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            autoComplete="off"
+            value={words.typed}
+            onChange={(event) => words.onChange(event.currentTarget.value)}
           />
         </label>
         <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
           Status
-          <select value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
+          <select
+            value={filters.status ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: value === "" ? undefined : (value as TopicStatus) })
+            }
+          >
             <option value="">Any status</option>
             {topicStatuses.map((one) => (
               <option key={one} value={one}>
@@ -56,7 +59,12 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
         </label>
         <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
           Collection
-          <select value={collection} onChange={(event) => setCollection(event.currentTarget.value)}>
+          <select
+            value={filters.collection ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ collection: value === "" ? undefined : Number(value) })
+            }
+          >
             <option value="">Any collection</option>
             {choices.data?.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -66,13 +74,15 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           </select>
         </label>
         <label className={styles.mine}>
-          <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={filters.owner === "me"}
+            onChange={(event) => change({ owner: event.currentTarget.checked ? "me" : undefined })}
+          />
           Only mine
         </label>
         <div className={styles.buttons}>
-          <Button variant="filled" type="submit">
-            Search
-          </Button>
+          <Button type="submit">Search</Button>
           <Button onClick={() => onSearch({})}>Clear Filters</Button>
         </div>
       </form>

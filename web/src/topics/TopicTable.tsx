@@ -4,6 +4,7 @@ import { chosenColumns, type Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import { selectionColumn } from "../widgets/list/selection-column.tsx"
 import type { ListSelection } from "../widgets/list/selection.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
@@ -85,6 +86,13 @@ export const topicColumns = (onFailed: OnTopicFailure = () => {}): Column<TopicS
     className: styles.status,
     headClassName: styles.status,
     cell: ({ status, not_reviewed }) => <StatusBadge status={status} not_reviewed={not_reviewed} />,
+  },
+  {
+    label: "Updated",
+    sort: "updated",
+    className: `${layout.wideOnly} ${layout.quietTiny} ${styles.updated}`,
+    headClassName: `${layout.wideOnly} ${styles.updated}`,
+    cell: ({ updated_at }) => <MomentAgo moment={updated_at} />,
   },
   {
     label: "Actions",

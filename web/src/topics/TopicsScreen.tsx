@@ -67,7 +67,7 @@ export function TopicsScreen() {
       >
         Browse, review, and manage topics
       </PageHeader>
-      <TopicFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
+      <TopicFilters filters={filters} onSearch={find} />
       {filters.project && <OfProject id={filters.project} />}
       {alert && (
         <TopicAlert what={alert.what} onClose={() => setAlert(null)}>

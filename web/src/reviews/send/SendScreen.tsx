@@ -4,8 +4,7 @@ import { useSearch } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { newIdempotencyKey } from "../../call.ts"
 import { useSession } from "../../session.ts"
-import { measureProgress } from "../../collections/progress.ts"
-import { collectionQuery } from "../../collections/queries.ts"
+import { collectionDraftsQuery } from "../../collections/queries.ts"
 import { localDayOf, addDays } from "../../widgets/day.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
@@ -39,12 +38,15 @@ export function SendScreen() {
 /** The drafts of the collection that the address names; without one, none is chosen yet. */
 function ChosenTopics({ children }: { children: (topics: TopicToSend[]) => ReactNode }) {
   const { collection } = sendSearch(useSearch({ strict: false }))
-  const { data, error, refetch } = useQuery({ ...collectionQuery(collection ?? 0), enabled: collection !== undefined })
+  const { data, error, refetch } = useQuery({
+    ...collectionDraftsQuery(collection ?? 0),
+    enabled: collection !== undefined,
+  })
   if (collection === undefined) return children([])
   if (error)
     return <ErrorState what="The collection could not be loaded." error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows label="Loading collection…" />
-  return children(measureProgress(data.topics).drafts)
+  return children(data)
 }
 
 function Sending({ usual, topics }: { usual: ReviewDefaults; topics: TopicToSend[] }) {
