@@ -11,6 +11,7 @@ import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { measurePublishing } from "../server/bench/publishing.mjs"
+import { measureSearches } from "../server/bench/search.mjs"
 import { measureStalls } from "../server/bench/stall.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
@@ -48,6 +49,7 @@ const measures = {
     measurePublishing({ root, bundle, only: where, counts: size === undefined ? [2600, 10_000] : [Number(size)] }),
   calls: measureCalls,
   lists: measureLists,
+  search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   planning: measurePlans,
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
@@ -74,7 +76,11 @@ const measures = {
       ),
     ),
   switching: measureSwitches,
-  "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
+  "import-flow": async () =>
+    printPage(
+      "1,000 Markdown files with an embedded database: topics a second, and how late the hub's main thread is",
+      await measureImportFlow({ root, folder, env: first, signIn }),
+    ),
 }
 if (wanted !== undefined && !Object.hasOwn(measures, wanted)) {
   console.log(`There is no measure "${wanted}". There are: ${Object.keys(measures).join(", ")}.`)
@@ -195,13 +201,6 @@ async function measureLargeBackup() {
   const table = await measureBackup({ home, startHub, signIn })
   console.log(
     "\n100,000 topics and 500 MB of files, embedded: how long calls take at most (milliseconds), and resident MB",
-  )
-  console.table(table)
-}
-
-function printImportFlow(table) {
-  console.log(
-    "\n1,000 Markdown files with an embedded database: topics a second, and how late the hub's main thread is",
   )
   console.table(table)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { makeExcerpt, toPlainText } from "./excerpt.ts"
+import { bodyTextOf, lengthToRead, makeExcerpt, shortenText, toPlainText } from "./excerpt.ts"
 import { digestSource } from "./text-summary.ts"
 import { parseMarkdown } from "./parse.ts"
 
@@ -36,4 +36,18 @@ test("the excerpt of a very long text is the same as of its beginning", () => {
   const beginning = "word ".repeat(1000)
 
   expect(makeExcerpt(beginning + "[".repeat(100_000), 200)).toBe(makeExcerpt(beginning, 200))
+})
+
+test.each([
+  [
+    "words that are defined far below",
+    `${"Some [words][one] here. ".repeat(9)}\n\n${"Next.\n\n".repeat(200)}[one]: /topics/1`,
+  ],
+  ["a list that goes on", `- ${"one ".repeat(60)}\n\n  ${"two ".repeat(200)}\n\n${"Three ".repeat(100)}`],
+  ["headings for a long time", `${"# Heading\n\n".repeat(100)}Words at last. ${"And more. ".repeat(100)}`],
+  ["code with blank lines", `\`\`\`\n${"code\n\n".repeat(200)}\`\`\`\n\nWords.`],
+])("an excerpt of a text with %s is that of all that is read for it", (_, source) => {
+  const whole = shortenText(bodyTextOf(parseMarkdown(source.slice(0, lengthToRead(200)))), 200)
+
+  expect(makeExcerpt(source, 200)).toBe(whole)
 })

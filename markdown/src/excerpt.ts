@@ -1,6 +1,7 @@
 import type { Blockquote, Nodes, Root } from "mdast"
 import { alertOfQuote, alertMarker } from "./alerts.ts"
 import { parseMarkdown } from "./parse.ts"
+import { mayUseDefinitions, topLevelCuts } from "./top-level-cuts.ts"
 import { walkTree } from "./walk.ts"
 
 const blocks = new Set(["paragraph", "heading", "code", "tableRow", "thematicBreak", "listItem"])
@@ -29,17 +30,31 @@ export function toPlainText(tree: Root): string {
 }
 
 /** The words of a text without its headings; those of a text that is nothing but headings. */
-export function bodyTextOf(tree: Root): string {
-  const body = tree.children.filter(({ type }) => type !== "heading")
-  return toPlainText({ type: "root", children: body }) || toPlainText(tree)
-}
+export const bodyTextOf = (tree: Root): string => wordsBelowHeadings(tree) || toPlainText(tree)
+
+const wordsBelowHeadings = (tree: Root): string =>
+  toPlainText({ type: "root", children: tree.children.filter(({ type }) => type !== "heading") })
 
 /**
  * The first words of a text on one line, without its headings, at most `length` characters (UTF-16 units) with the ellipsis that marks a cut;
  * only so much of the text is read as the excerpt can need.
  */
 export function makeExcerpt(source: string, length: number): string {
-  return shortenText(bodyTextOf(parseMarkdown(source.slice(0, lengthToRead(length)))), length)
+  const readable = source.slice(0, lengthToRead(length))
+  const first = firstBlocks(readable, length * 3)
+  const words = first === undefined ? "" : collapseWhitespace(wordsBelowHeadings(parseMarkdown(first)))
+  return shortenText(words.length > length ? words : bodyTextOf(parseMarkdown(readable)), length)
+}
+
+/** The blocks that a text begins with, of so many characters at least; undefined where they cannot be told from the rest. */
+function firstBlocks(source: string, characters: number): string | undefined {
+  for (const cut of topLevelCuts(source)) {
+    if (cut === undefined) return undefined
+    if (cut.at < characters) continue
+    const first = source.slice(0, cut.at)
+    return mayUseDefinitions(first, source) ? undefined : first
+  }
+  return undefined
 }
 
 /** How much of a text is read for an excerpt of this length. */

@@ -6,8 +6,13 @@ import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { hashPassword } from "../src/account/password.ts"
 
 // Fills an empty database, by address or in a folder, with an administrator and topics of 4 KB. Every summary has the word
-// "about", every tenth "inflation", every thousandth "zygote".
-const [, , place = "", email = "", password = "", count = "10000", content = "124"] = argv
+// "about", every tenth "inflation", every thousandth "zygote". `varied` texts have words as people's have, each of 30,000 in
+// about as many texts.
+const [, , place = "", email = "", password = "", count = "10000", content = "124", kind = ""] = argv
+const text =
+  kind === "varied"
+    ? sql`(select string_agg('word' || abs(hashint8(n * 1000 + word)) % 30000, ' ') from generate_series(1, 4 * ${Number(content)}::int) word)`
+    : sql`repeat(md5(n::text) || ' ', ${Number(content)}::int)`
 const database = await openDatabase(
   place.startsWith("postgres") ? { url: place } : { folder: place, ...findPackedDatabase() },
   (sentence) => {
@@ -25,7 +30,7 @@ await database.db.transaction().execute(async (tx) => {
   )
   await sql`insert into revisions (id, topic_id, number, title, content, author_id, kind, content_hash, created_at)
     overriding system value
-    select n, n, 1, 'Topic ' || n, repeat(md5(n::text) || ' ', ${Number(content)}::int), 1, 'save', md5(n::text), now()
+    select n, n, 1, 'Topic ' || n, ${text}, 1, 'save', md5(n::text), now()
     from generate_series(1, ${Number(count)}::int) n`.execute(tx)
   await sql`select setval(pg_get_serial_sequence('revisions', 'id'), ${Number(count)}::int)`.execute(tx)
   await sql`insert into topics (title, summary, owner_id, head_revision_id, created_at, updated_at)

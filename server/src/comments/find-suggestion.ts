@@ -14,6 +14,7 @@ import { defineComputation } from "../platform/threads/computation.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { revisionByNumber } from "../topics/get.ts"
 import { readValuesOfTopic } from "../variables/values.ts"
+import { findInRegion } from "./find-words.ts"
 
 type AnchorInput = NonNullable<RouteInput<typeof comments.add>["body"]["anchor"]>
 
@@ -30,7 +31,9 @@ export async function findSuggestion(ctx: Ctx, topic_id: number, { revision, ...
   const read = await revisionByNumber(ctx, topic_id, revision)
   if (!read) throw invalidField("anchor.revision", "This topic has no such version.")
   const values = await readValuesOfTopic(ctx, topic_id)
-  const found = await compute(ctx, suggestWordsComputation, { content: read.content, values, words, ...quote })
+  const found = await findInRegion(read.content, quote, (part) =>
+    compute(ctx, suggestWordsComputation, { ...quote, ...part, values, words }),
+  )
   if (!found)
     throw conflict(
       "These words can't be changed by a suggestion: they have formatting, show the value of a variable, or go over several paragraphs. Select fewer words, or comment on them.",

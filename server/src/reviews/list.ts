@@ -1,5 +1,6 @@
 import type { Review } from "@hub/contract/reviews"
 import type { ReviewStatus } from "@hub/contract/reviews/values"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { getTopic } from "../topics/get.ts"
@@ -15,18 +16,20 @@ type ReviewListQuery = {
   group?: "waiting" | "answered" | undefined
 }
 
+type ReviewFilter = Omit<ReviewListQuery, "limit" | "cursor">
+
 /** Requests, newest first. */
 export async function listReviews(ctx: Ctx, { limit, cursor, ...asked }: ReviewListQuery): Promise<PagedList<Review>> {
-  const found = filterReviews(ctx, asked)
   const after = cursor === undefined ? undefined : Number(readCursor(cursor, 1)[0])
-  const [rows, { total }] = await Promise.all([
-    found
+  const [rows, total] = await Promise.all([
+    reviewRows(ctx)
       .select(reviewColumns)
+      .where(reviewFilter(ctx, asked))
       .$if(after !== undefined, (page) => page.where("review_requests.id", "<", after ?? 0))
       .orderBy("review_requests.id", "desc")
       .limit(limitPlusOne(limit))
       .execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countReviews(ctx, asked),
   ])
   return cutPage(rows, {
     limit,
@@ -45,25 +48,47 @@ export async function listReviewsOfTopic(
   return listReviews(ctx, { ...page, topic })
 }
 
-function filterReviews(ctx: Ctx, { mine, topic, status, group }: ReviewListQuery | Omit<ReviewListQuery, "limit">) {
+/** How many there are, without what is shown beside each; those that only their status chooses are counted already. */
+async function countReviews(ctx: Ctx, asked: ReviewFilter): Promise<number> {
+  const { mine, topic, status, group } = asked
+  const isTallied = mine !== "1" && topic === undefined && !dependsOnLink(status)
+  const found = isTallied
+    ? ctx.db
+        .selectFrom("review_counts")
+        .select(sql<number>`coalesce(sum(requests), 0)::bigint`.as("total"))
+        .$if(status !== undefined, (rows) => rows.where(sql<boolean>`status = ${status}`))
+        .$if(group !== undefined, (rows) => rows.where(sql<boolean>`status = any(${statusesOf[group!]})`))
+    : ctx.db
+        .selectFrom("review_requests")
+        .leftJoin("review_links", (join) =>
+          join.onRef("review_links.request_id", "=", "review_requests.id").on("review_links.revoked_at", "is", null),
+        )
+        .select((row) => row.fn.countAll<number>().as("total"))
+        .where(reviewFilter(ctx, asked))
+  return (await found.executeTakeFirstOrThrow()).total
+}
+
+const statusesOf = {
+  waiting: ["pending", "in_progress"],
+  answered: ["approved", "changes_requested", "rejected", "declined"],
+}
+
+/** Whether it is its link that tells an open request from an expired one. */
+const dependsOnLink = (status: ReviewStatus | undefined) =>
+  status === "expired" || status === "pending" || status === "in_progress"
+
+function reviewFilter(ctx: Ctx, { mine, topic, status, group }: ReviewFilter) {
   const me = ctx.actor.person_id ?? 0
-  let rows = reviewRows(ctx)
-  if (topic !== undefined) rows = rows.where("review_requests.topic_id", "=", topic)
-  if (mine === "1")
-    rows = rows.where((row) =>
-      row.or([row("review_requests.requested_by", "=", me), row("review_requests.reviewer_id", "=", me)]),
-    )
-  if (group === "waiting") rows = rows.where("review_requests.status", "in", ["pending", "in_progress"])
+  const conditions = [sql<boolean>`true`]
+  if (topic !== undefined) conditions.push(sql`review_requests.topic_id = ${topic}`)
+  if (mine === "1") conditions.push(sql`(review_requests.requested_by = ${me} or review_requests.reviewer_id = ${me})`)
+  if (group !== undefined) conditions.push(sql`review_requests.status = any(${statusesOf[group]})`)
   // What waits for oneself waits for nobody else.
-  if (group === "waiting" && mine === "1") rows = rows.where("review_requests.reviewer_id", "<>", me)
-  if (group === "answered")
-    rows = rows.where("review_requests.status", "in", ["approved", "changes_requested", "rejected", "declined"])
+  if (group === "waiting" && mine === "1") conditions.push(sql`review_requests.reviewer_id <> ${me}`)
   if (status === "expired")
-    rows = rows
-      .where("review_requests.status", "in", ["pending", "in_progress"])
-      .where("review_links.expires_at", "<=", ctx.now)
-  else if (status === "pending" || status === "in_progress")
-    rows = rows.where("review_requests.status", "=", status).where("review_links.expires_at", ">", ctx.now)
-  else if (status !== undefined) rows = rows.where("review_requests.status", "=", status)
-  return rows
+    conditions.push(sql`review_requests.status in ('pending', 'in_progress') and review_links.expires_at <= ${ctx.now}`)
+  else if (dependsOnLink(status))
+    conditions.push(sql`review_requests.status = ${status} and review_links.expires_at > ${ctx.now}`)
+  else if (status !== undefined) conditions.push(sql`review_requests.status = ${status}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -13,17 +13,23 @@ export const findTermMarks = (text: string, terms: string[]): MarkedText["marks"
 function findOccurrences(text: string, terms: string[], most: number): MarkedText["marks"] {
   const marks: MarkedText["marks"] = []
   if (terms.length === 0) return marks
-  const forms = terms.map((term) => {
-    if (term.length < prefixLength.title) return `${term}${end}`
-    if (term.length < prefixLength.words) return term
-    return `${stemOf(term).replace(/(?:t|s|re|ve|ll|m|d)$/, "['’ʼ]?$&")}${rest}`
-  })
-  const words = new RegExp(`${begin}(?:${forms.toSorted((a, b) => b.length - a.length).join("|")})`, "giu")
-  for (const { index, 0: word } of text.matchAll(words)) {
-    marks.push([index, index + word.length])
-    if (marks.length === most) break
+  const longestFirst = terms.map(formOf).toSorted((one, other) => other.start.length - one.start.length)
+  const starts = new RegExp(longestFirst.map(({ start }) => start).join("|"), "giu")
+  const word = new RegExp(`${begin}(?:${longestFirst.map(({ start, rest }) => start + rest).join("|")})`, "iuy")
+  // Whether a word begins somewhere is asked only where its first letters stand: asking it of each letter takes far longer.
+  for (let found = starts.exec(text); found !== null && marks.length < most; found = starts.exec(text)) {
+    word.lastIndex = found.index
+    if (word.test(text)) marks.push([found.index, (starts.lastIndex = word.lastIndex)])
+    else starts.lastIndex = found.index + (text.codePointAt(found.index)! > 0xffff ? 2 : 1)
   }
   return marks
+}
+
+/** What a word that is looked for begins with, and what may follow: nothing, anything, or the rest of the word. */
+function formOf(term: string) {
+  if (term.length < prefixLength.title) return { start: term, rest: end }
+  if (term.length < prefixLength.words) return { start: term, rest: "" }
+  return { start: stemOf(term).replace(/(?:t|s|re|ve|ll|m|d)$/, "['’ʼ]?$&"), rest }
 }
 
 const wordCharacter = "[\\p{L}\\p{M}\\p{N}]"
@@ -79,8 +85,8 @@ function withoutMarkdownMarks(source: string): string {
     .replace(/^\[!(\w+)\]\s*$/gm, "")
     .replace(/^[\s|:-]+$/gm, " ")
     .replace(/(?<!\\)(?:`{1,3}|\*{1,3}|~~|__)/g, "")
-    .replace(/\s*\|\s*/g, " ")
+    .replaceAll("|", " ")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s+/g, " ")
+    .replace(/\s{2,}|[^\S ]/g, " ")
     .trim()
 }

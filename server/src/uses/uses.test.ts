@@ -163,3 +163,12 @@ test("uses are looked up by an index", async ({ hub }) => {
 
   expect(JSON.stringify(rows)).toContain("topic_uses_by_key")
 })
+
+test("what is wrong in a text is kept though its words are cut within a character", async ({ hub }) => {
+  const id = await written(hub, `# One\n\n### a${"🎉".repeat(150)}\n`)
+
+  const [fault] = await hub.db.selectFrom("topic_faults").select(["rule", "words"]).where("topic_id", "=", id).execute()
+
+  expect(fault?.rule).toBe("heading_jump")
+  expect(fault?.words.startsWith("### a🎉")).toBe(true)
+})

@@ -18,7 +18,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
 
   function change(part: { [Key in keyof TopicFilterValues]?: TopicFilterValues[Key] | undefined }): void {
     const next = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== undefined)
-    onSearch(Object.fromEntries(next) as TopicFilterValues)
+    onSearch(Object.fromEntries(next))
   }
 
   return (

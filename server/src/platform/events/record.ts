@@ -48,24 +48,27 @@ export async function recordEvents<T extends EventType>(
         )
         .returning(["type", "actor_id", "subject_id", "data", "request_id", "ip", "at"]),
     )
-    .insertInto("log_entries")
-    .columns(["at", "level", "category", "event", "person_id", "ip", "request_id", "details"])
-    .expression((db) =>
+    .with("logged", (db) =>
       db
-        .selectFrom("happened")
-        .select([
-          "at",
-          sql.lit(level).as("level"),
-          sql.lit(category).as("category"),
-          sql<string>`type`.as("event"),
-          "actor_id",
-          "ip",
-          "request_id",
-          sql<string>`data || jsonb_build_object('subject_id', subject_id) || ${program}::jsonb`.as("details"),
-        ]),
+        .insertInto("log_entries")
+        .columns(["at", "level", "category", "event", "person_id", "ip", "request_id", "details"])
+        .expression((from) =>
+          from
+            .selectFrom("happened")
+            .select([
+              "at",
+              sql.lit(level).as("level"),
+              sql.lit(category).as("category"),
+              sql<string>`type`.as("event"),
+              "actor_id",
+              "ip",
+              "request_id",
+              sql<string>`data || jsonb_build_object('subject_id', subject_id) || ${program}::jsonb`.as("details"),
+            ]),
+        ),
     )
+    .selectNoFrom(sql`pg_notify(${notifyChannel}, 'events')`.as("announced"))
     .execute()
-  await sql`select pg_notify(${notifyChannel}, 'events')`.execute(tx.db)
   tx.recorded.push(type)
 }
 

@@ -30,11 +30,11 @@ export function useTypedWords(value: string, onFind: (words: string) => void) {
   return {
     typed,
     findNow,
-    onChange(words: string): void {
+    onChange: (words: string) => {
       setTyped(words)
       findSoon(words)
     },
-    onKeyDown({ key }: KeyboardEvent): void {
+    onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === "Enter") findNow()
     },
   }
