@@ -111,6 +111,25 @@ test("on a phone the first thing seen is whose turn it is, and a first step that
   expect(await axeFindings(page)).toEqual([])
 })
 
+test("a file that is dropped on the start page is at hand in the import, and is not taken twice", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await open()
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(["# Rents\n\nWords."], "rents.md"))
+    return dropped
+  })
+  await card("Projects").dispatchEvent("drop", { dataTransfer })
+
+  await page.getByRole("heading", { name: "Import", level: 1 }).waitFor()
+  await page.getByText("rents.md").waitFor()
+  await page.getByRole("button", { name: "Upload 1 file" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto(`${hub.url}/import`)
+  await page.getByText("Drop files or folders here").waitFor()
+  expect(await page.getByText("rents.md").count()).toBe(0)
+})
+
 test("the calendar shows the month of today as a work week of thirty days, and whole weeks when asked", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.clock.setFixedTime(new Date("2026-12-31T10:00:00"))

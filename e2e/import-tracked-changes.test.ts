@@ -48,6 +48,7 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   await writeFile(file, manuscript)
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Files to import").setInputFiles(file)
+  await page.getByText("Options", { exact: true }).click()
   await page.getByLabel("Tracked changes").selectOption("Keep as suggestions")
   await expectFitsEverywhere(page, "import-start", () => page.getByLabel("Tracked changes").waitFor())
   await button("Upload 1 file").click()
@@ -64,6 +65,25 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   await expect.poll(() => list.getByLabel("Import Weights").isChecked(), longTimeout).toBe(true)
   await list.getByLabel("Import Weights").click()
   await page.getByText("2 of 3 selected").waitFor(longTimeout)
+
+  // An answer from before a tick, which comes after it, does not take it back.
+  const late = /\/api\/import\/\d+$/
+  await page.route(late, async (route) => {
+    const response = await route.fetch()
+    await new Promise((resume) => setTimeout(resume, 1500))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await Promise.all([page.waitForRequest(late), button("Select all").click()])
+  await list.getByLabel("Import Sampling").click()
+  await page.waitForTimeout(2500)
+  await page.unroute(late)
+  expect([
+    await list.getByLabel("Import Sampling").isChecked(),
+    await list.getByLabel("Import Weights").isChecked(),
+  ]).toEqual([false, true])
+  await page.getByText("2 of 3 selected").waitFor(longTimeout)
+  await list.getByLabel("Import Sampling").click()
+  await list.getByLabel("Import Weights").click()
 
   await list.getByRole("button", { name: /^Sampling/ }).click()
   const changes = page.getByRole("region", { name: "Suggestions in the document" })

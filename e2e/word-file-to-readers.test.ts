@@ -74,6 +74,7 @@ test("a Word file travels from import through review to a published PDF and an o
 
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Files to import").setInputFiles(await wordFileToImport())
+  await page.getByText("Options", { exact: true }).click()
   await page.getByRole("radio", { name: "A new collection" }).check()
   await page.getByLabel("Name of the new collection").fill("Structs")
   await page.getByRole("button", { name: /^(import|upload)/i }).click()

@@ -10,8 +10,10 @@ import {
   IconUsers,
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
+import type { DragEvent, ReactNode } from "react"
 import { Calendar } from "../calendar/Calendar.tsx"
+import { keepDroppedFiles } from "../imports/dropped-files.ts"
 import { hubName } from "../hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
 import { sampleState } from "../sample/queries.ts"
@@ -43,7 +45,7 @@ export function DashboardScreen() {
   const isOffered = sample.data?.state === "offered"
   const waiting = useQuery(pendingActions).data?.total ?? 0
   return (
-    <>
+    <FileDrop>
       <HomeHeader />
       {administers && isOffered && <SampleCard />}
       <div className={layout.withAside}>
@@ -63,7 +65,28 @@ export function DashboardScreen() {
           {administers && !isOffered && <SampleCard />}
         </div>
       </div>
-    </>
+    </FileDrop>
+  )
+}
+
+/** Takes a file that an author drops anywhere on the page to the import. */
+function FileDrop({ children }: { children: ReactNode }) {
+  const mayImport = useSession()?.can.author ?? false
+  const navigate = useNavigate()
+  const holdsFiles = (event: DragEvent) => mayImport && event.dataTransfer.types.includes("Files")
+  return (
+    <div
+      onDragOver={(event) => {
+        if (holdsFiles(event)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        if (keepDroppedFiles(event.dataTransfer) > 0) void navigate({ to: "/import" })
+      }}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ type StepWords = { title: string; about: string; verb: string; to: LinkProps["to
 const stepWords: Record<FirstStep, StepWords> = {
   import: {
     title: "Import what you have",
-    about: "A Word or Markdown file. You see the topics before they are created.",
+    about: "Drop a Word or Markdown file on this page, or choose one. You see the topics before they are created.",
     verb: "Import a Word file",
     to: "/import",
   },

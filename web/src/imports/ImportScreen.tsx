@@ -6,6 +6,7 @@ import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import { takeDroppedFiles } from "./dropped-files.ts"
 import { DropZone } from "./DropZone.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
@@ -50,8 +51,10 @@ function UploadForm() {
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true
+    const dropped = takeDroppedFiles()
+    if (dropped.length > 0) step({ kind: "choose", files: dropped })
     return () => void (shown.current = false)
-  }, [])
+  }, [step])
   const waiting = files.filter((one) => one.state === "waiting").length
   const refused = files.filter((one) => one.state === "refused").length
 
@@ -68,37 +71,46 @@ function UploadForm() {
   }
 
   return (
-    <div className={`${surfaces.panels} ${styles.start}`}>
-      <section className={surfaces.panel} aria-label="Files">
-        <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
-        {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}
-      </section>
-      <section className={surfaces.panel} aria-label="Import settings">
-        <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
-        <NativeSelect
-          label="Start a new topic at"
-          description="You can change this during review, where you see how many topics each choice creates."
-          data={levels}
-          value={level}
-          onChange={(event) => setLevel(event.currentTarget.value)}
-        />
-        <ParseOptionFields options={options} onChange={setOptions} />
-        <Button variant="filled" disabled={waiting === 0} loading={busy} onClick={() => void start()}>
-          {waiting === 0 ? "Upload" : `Upload ${formatCount(waiting, "file")}`}
-        </Button>
-        {refused > 0 && !busy && (
-          <>
-            <Text size="sm">
-              {formatCount(refused, "file was", "files were")} not uploaded. The others are being imported:{" "}
-              <Link to="/import/dashboard" className={layout.linkSmall}>
-                see all imports
-              </Link>
-              .
-            </Text>
-            <Button onClick={() => step({ kind: "again" })}>Try these files again</Button>
-          </>
-        )}
-      </section>
-    </div>
+    <section aria-label="Files">
+      <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
+      {files.length > 0 && (
+        <div className={`${surfaces.panel} ${layout.spaced}`}>
+          <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />
+          <Button variant="filled" disabled={waiting === 0} loading={busy} onClick={() => void start()}>
+            {waiting === 0 ? "Upload" : `Upload ${formatCount(waiting, "file")}`}
+          </Button>
+          {refused > 0 && !busy && <Refused count={refused} onAgain={() => step({ kind: "again" })} />}
+        </div>
+      )}
+      <details className={`${surfaces.panel} ${layout.spaced}`}>
+        <summary className={styles.more}>Options</summary>
+        <div className={layout.stackFluid}>
+          <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
+          <NativeSelect
+            label="Start a new topic at"
+            description="You can change this during review, where you see how many topics each choice creates."
+            data={levels}
+            value={level}
+            onChange={(event) => setLevel(event.currentTarget.value)}
+          />
+          <ParseOptionFields options={options} onChange={setOptions} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Refused({ count, onAgain }: { count: number; onAgain: () => void }) {
+  return (
+    <>
+      <Text size="sm">
+        {formatCount(count, "file was", "files were")} not uploaded. The others are being imported:{" "}
+        <Link to="/import/dashboard" className={layout.linkSmall}>
+          see all imports
+        </Link>
+        .
+      </Text>
+      <Button onClick={onAgain}>Try these files again</Button>
+    </>
   )
 }
