@@ -83,7 +83,7 @@ test("a reviewer names a deputy, the sender sees it before they ask, and the dep
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("1 topic sent").waitFor()
   await expectFitsEverywhere(page, "away-waiting", async () => {
-    await page.goto(`${hub.url}/reviews`)
+    await page.goto(`${hub.url}/reviews?tab=waiting`)
     await page.getByRole("region", { name: "Waiting for others" }).getByText(sentence).waitFor()
   })
 
@@ -101,7 +101,7 @@ test("a reviewer names a deputy, the sender sees it before they ask, and the dep
   await doras.page.getByRole("button", { name: "Send approval" }).click()
   await doras.page.getByRole("heading", { name: `You approved this text for ${cleo.name}` }).waitFor()
 
-  await page.goto(`${hub.url}/reviews`)
+  await page.goto(`${hub.url}/reviews?tab=done`)
   const answered = page.getByRole("region", { name: "Answered", exact: true })
   await answered.getByText(`${dora.name} (for ${cleo.name}), requested by Administrator`).waitFor()
   await answered.getByRole("link", { name: title }).click()

@@ -38,6 +38,7 @@ afterAll(async () => {
 /** Bytes as Brotli sends them, without headers, and files. */
 const budgets: [path: string, shown: string, bytes: number, files: number, mode?: string][] = [
   ["/topics", "text=Prices", 170 * 1024, 30],
+  ["/reviews", "text=No reviews are waiting for you.", 170 * 1024, 30],
   ["/login", "input[type=password]", 190_000, 40],
   ["/review/a-link-that-is-not-known", "h1", 195_000, 40],
   ["/topics/new", ".cm-content", 300 * 1024, 30, "markdown"],
@@ -48,7 +49,7 @@ const budgets: [path: string, shown: string, bytes: number, files: number, mode?
 
 test.each(budgets)("%s with %s is there after at most %d bytes of JavaScript in %d files", async (...budget) => {
   const [path, shown, bytes, files, mode] = budget
-  const context = path.startsWith("/topics") ? member : visitor
+  const context = /^\/(topics|reviews)/.test(path) ? member : visitor
   if (mode !== undefined) await context.addInitScript((mode) => localStorage.setItem("hub.editor.mode", mode), mode)
   const taken = await measureFirstLoad(context, hub.url + path, shown)
 

@@ -20,8 +20,10 @@ const ways: [from: string, to: string[]][] = [
   ["/collections/$id", ["/organize/$id"]],
   ["/topics", ["/topics/new", "/topics/$id/edit"]],
   ["/topics/$id", ["/topics/$id/history"]],
-  ["/reviews", ["/reviews/tasks", "/reviews/send", "/reviews/incorporate", "/reviews/history"]],
-  ["/reviews", ["/topics/$topicId/review-feedback/$reviewId"]],
+  ["/reviews", ["/reviews/tasks", "/reviews/send"]],
+  ["/reviews?tab=waiting", ["/topics/$topicId/review-feedback/$reviewId"]],
+  ["/reviews?tab=incorporate", ["/reviews/incorporate"]],
+  ["/reviews?tab=done", ["/reviews/history"]],
   ["/reviews/tasks", ["/reviews/tasks/$reviewId"]],
   ["/import/dashboard", ["/import", "/import/history", "/import/$id/review"]],
   ["/publications", ["/publications/list", "/publish/pdf", "/publish/mobile-kb"]],
@@ -100,9 +102,10 @@ test("each is reached from Home by links that are shown", { timeout: 600_000 }, 
 
   for (const [from, to] of ways)
     for (const screen of to) {
-      const start = reached.get(from)
+      const [path = "", query = ""] = from.split("?")
+      const start = reached.get(path)
       expect(start, `${from} is reached before ${screen}`).toBeDefined()
-      await page.goto(hub.url + start)
+      await page.goto(`${hub.url}${start}?${query}`)
       if (screen === "/profile") await page.getByRole("button", { name: "Administrator" }).click()
       if (screen === "/organize/$id") await page.getByRole("button", { name: "More actions", exact: true }).click()
       await expect.poll(() => linkTo(screen), { message: `${from} shows a link to ${screen}` }).toBeDefined()

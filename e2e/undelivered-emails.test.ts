@@ -33,7 +33,7 @@ test("the sender sees that a letter reached nobody and why, and passes the link 
   await expect.poll(() => refused("Eve"), longTimeout).toBe(true)
 
   await expectFitsEverywhere(author, "undelivered", async () => {
-    await author.goto(`${hub.url}/reviews`)
+    await author.goto(`${hub.url}/reviews?tab=waiting`)
     await author
       .getByText(/The email to Eve could not be delivered: .*No such user here/)
       .first()
@@ -55,7 +55,7 @@ test("a letter that is refused for now says that it is tried again", async () =>
   await sendTopic("Prices", "Gus")
   await expect.poll(() => refused("Gus"), longTimeout).toBe(true)
 
-  await author.goto(`${hub.url}/reviews`)
+  await author.goto(`${hub.url}/reviews?tab=waiting`)
   await author
     .getByText(/The email to Gus isn't delivered yet\. The hub will try again: .*The mailbox is busy/)
     .first()

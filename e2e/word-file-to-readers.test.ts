@@ -133,7 +133,7 @@ test("a Word file travels from import through review to a published PDF and an o
   expect(expert.complaints).toEqual([])
   await pocket.close()
 
-  await page.goto(`${hub.url}/reviews`)
+  await page.goto(`${hub.url}/reviews?tab=done`)
   await page.getByText("Eve Expert").first().waitFor()
   await page.goto(`${hub.url}/topics?status=approved`)
   await page.getByText("Defining and Instantiating Structs").first().waitFor()

@@ -15,12 +15,14 @@ import { currentVisitor } from "./session.ts"
 import { topicSearch } from "./topics/search.ts"
 import { workspaceSearch } from "./workspace/search.ts"
 
+type ScreenWidth = false | "beside menu" | "folded"
+
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: string
     frame?: FrameKind
-    /** The screen takes the whole width, and the side menu stays folded until it is asked for. */
-    wide?: boolean
+    /** The screen takes the whole width; if it is "folded", the side menu stays folded until it is asked for. */
+    wide?: ScreenWidth
   }
 }
 
@@ -75,7 +77,7 @@ export const routeTree = root.addChildren([
   at("/dashboard", screenOptions("member", "Dashboard", dashboard)),
   at("/author", lazyScreen("member", "Author home")),
   at("/design/buttons", lazyScreen("anyone", "Button Catalog")),
-  at("/document-builder", lazyScreen("member", "Document builder", "hub", true)),
+  at("/document-builder", lazyScreen("member", "Document builder", "hub", "folded")),
   listed("/topics", screenOptions("member", "All Topics", topicList), topicSearch),
   at("/topics/new", screenOptions("member", "New topic", newTopic)),
   at("/topics/edit", screenOptions("member", "New topic", newTopic)),
@@ -83,7 +85,7 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/topics/$id",
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
-    ...screenOptions("member", "Topic", workspace, "hub", true),
+    ...screenOptions("member", "Topic", workspace, "hub", "folded"),
     validateSearch: workspaceSearch,
   }),
   createRoute({
@@ -135,7 +137,7 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/organize/$id",
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
-    ...lazyScreen("member", "Organize collection", "hub", true),
+    ...lazyScreen("member", "Organize collection", "hub", "folded"),
   }),
   at("/import", lazyScreen("member", "Import")),
   at("/import/dashboard", lazyScreen("member", "Imports")),
@@ -156,7 +158,7 @@ export const routeTree = root.addChildren([
   }),
   at("/publish/mobile-kb", lazyScreen("member", "Publish a knowledge base")),
   at("/publish/pdf", lazyScreen("member", "Publish a PDF")),
-  at("/reviews", lazyScreen("member", "Reviews")),
+  at("/reviews", lazyScreen("member", "Reviews", "hub", "beside menu")),
   at("/reviews/tasks", lazyScreen("member", "Review tasks")),
   createRoute({
     getParentRoute: () => root,
@@ -198,7 +200,7 @@ function lazyScreen(
   need: AccessNeed,
   title: keyof typeof lazyScreens,
   frame?: FrameKind,
-  wide?: boolean,
+  wide?: ScreenWidth,
 ): ScreenOptions {
   const load = async () => ({ default: await (await import("./lazy-screens.ts")).lazyScreens[title]() })
   return screenOptions(need, title, lazyRouteComponent(load), frame, wide)
@@ -221,7 +223,7 @@ function screenOptions(
   title: string,
   component: ScreenComponent,
   frame: FrameKind = "hub",
-  wide = false,
+  wide: ScreenWidth = false,
 ): ScreenOptions {
   return {
     component,

@@ -84,7 +84,13 @@ test("a request whose link has run out waits for the person who asked, since the
   await hub.as("ben")(reviews.renew, { params: { id: review.id } })
 
   expect(run).toMatchObject([
-    { kind: "renew", person: { name: "Ben" }, since: expires_at.toISOString(), overdue: true },
+    {
+      kind: "renew",
+      person: { name: "Ben" },
+      since: expires_at.toISOString(),
+      overdue: true,
+      link: "/reviews?tab=waiting",
+    },
   ])
   expect(await shortly(hub, { topic: topic.id })).toEqual(["review Eve Expert"])
 })

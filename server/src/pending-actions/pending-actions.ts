@@ -74,7 +74,7 @@ const selectRequesterActions = (ctx: Ctx) => sql`
 union all
   select 'renew', r.id, rounds.topic_title, reviewer.name, r.requested_by,
     (select max(expires_at) from review_links where request_id = r.id and revoked_at is null),
-    r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null, '/reviews', null
+    r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null, '/reviews?tab=waiting', null
   from review_requests r
     join review_rounds rounds on rounds.id = r.round_id
     join people reviewer on reviewer.id = r.reviewer_id

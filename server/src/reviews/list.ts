@@ -49,7 +49,7 @@ export async function listReviewsOfTopic(
 }
 
 /** How many there are, without what is shown beside each; those that only their status chooses are counted already. */
-async function countReviews(ctx: Ctx, asked: ReviewFilter): Promise<number> {
+export async function countReviews(ctx: Ctx, asked: ReviewFilter): Promise<number> {
   const { mine, topic, status, group } = asked
   const isTallied = mine !== "1" && topic === undefined && !dependsOnLink(status)
   const found = isTallied

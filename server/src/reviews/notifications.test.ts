@@ -135,7 +135,7 @@ test("the person who asked hears that a reviewer declined, and the reviewer is a
   await hub.as("nobody")(portal.decline, { params: { token }, body: { reason: "On leave." } })
 
   expect(await listMessages(hub, "ben")).toMatchObject([
-    ["sequence_turn", 'Cleo declined to review "Jobless rate". It\'s your turn.', "/reviews"],
+    ["sequence_turn", 'Cleo declined to review "Jobless rate". It\'s your turn.', "/reviews?tab=done"],
   ])
   expect(await listMessages(hub, "cleo")).toEqual([])
 })

@@ -104,7 +104,7 @@ const headings = { approve: "Approved", request_changes: "Changes requested", re
 /** The person who asked hears that another than they thought answers, or nobody. */
 async function notifyReviewerLeft(
   tx: Ctx,
-  { subject_id }: RecordedEvent<"review.declined" | "review.delegated">,
+  { subject_id, type }: RecordedEvent<"review.declined" | "review.delegated">,
   message: string,
 ) {
   await withdrawNotifications(tx, { cause: requestCause(subject_id) })
@@ -114,7 +114,7 @@ async function notifyReviewerLeft(
     type: "sequence_turn",
     title: "A reviewer is not available",
     message,
-    link: "/reviews",
+    link: type === "review.declined" ? "/reviews?tab=done" : "/reviews?tab=waiting",
     cause: `left:${subject_id}`,
     topic_id,
   })

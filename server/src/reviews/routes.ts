@@ -9,6 +9,7 @@ import { cancelReview } from "./cancel.ts"
 import { readReviewFeedback } from "./feedback.ts"
 import { endedColumns } from "./history/columns.ts"
 import { listEndedReviews } from "./history/list.ts"
+import { addInboxRoutes } from "./inbox/routes.ts"
 import { previewRequestEmail } from "./emails.ts"
 import { listReviews, listReviewsOfTopic } from "./list.ts"
 import { readReviewDefaults } from "./defaults.ts"
@@ -29,6 +30,7 @@ export function addReviewRoutes(router: Router) {
   addSequenceRoutes(router)
   addPointRoutes(router)
   addPointReplyRoutes(router)
+  addInboxRoutes(router)
   router.add(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
   router.add(reviews.previewEmail, "topics.submit", async ({ actor }, { body }) =>
     previewRequestEmail(actor.name, { ...body, message: body.message || defaultReviewMessage(body.title) }),

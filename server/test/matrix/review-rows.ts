@@ -1,5 +1,6 @@
 import { away } from "@hub/contract/away"
 import { reviewHistory } from "@hub/contract/review-history"
+import { reviewInbox } from "@hub/contract/review-inbox"
 import { assignedReview } from "@hub/contract/assigned-review"
 import { notifications } from "@hub/contract/notifications"
 import { pointReplies } from "@hub/contract/point-replies"
@@ -109,6 +110,9 @@ export const incorporationRows: MatrixRow[] = [
     return { params: { id: round_id } }
   }),
   matrixRow(goldenReaders, reviewHistory.list),
+  matrixRow(goldenReaders, reviewInbox.list),
+  matrixRow(goldenReaders, reviewInbox.toIncorporate),
+  matrixRow(goldenReaders, reviewInbox.counts),
   matrixRow(goldenReaders, points.printedSheet, async (scene) => ({ params: { id: (await pointed(scene)).round_id } })),
   matrixRow(goldenReaders, points.sheet, async (scene) => ({ params: { id: (await pointed(scene)).round_id } })),
   matrixRow(goldenOwners, reviews.reassign, async (scene) => ({

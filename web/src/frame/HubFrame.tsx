@@ -16,10 +16,11 @@ const MenuDrawer = lazy(async () => (await import("./MenuDrawer.tsx")).MenuDrawe
 
 export function HubFrame() {
   const signedIn = useSession() !== null
-  const narrow = useSyncExternalStore(onWidth, () => width.matches)
+  const narrow = useSyncExternalStore(onNarrow, () => narrowWindow.matches)
   const [drawer, setDrawer] = useState(false)
   const [shown, setShown] = useState<ShownNotification>({ key: "", place: 0 })
-  const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
+  const width = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
+  const wide = width === "folded"
   // A wide screen has room for the icons of the menu, until all of it is asked for; on the others it is there until it is folded.
   const [usual, setUsual] = useState({ column: true, wideColumn: false })
   const column = wide ? usual.wideColumn : usual.column
@@ -48,7 +49,7 @@ export function HubFrame() {
           </aside>
         )}
         {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-        <div className={styles.page} data-wide={wide || undefined}>
+        <div className={styles.page} data-wide={width !== false || undefined}>
           {signedIn && narrow && <NotificationBar isStrip shown={shown} onShow={setShown} />}
           <Main />
           {!hasMenu && (
@@ -63,9 +64,9 @@ export function HubFrame() {
   )
 }
 
-const width = matchMedia("(max-width: 768px)")
+const narrowWindow = matchMedia("(max-width: 768px)")
 
-function onWidth(listener: () => void): () => void {
-  width.addEventListener("change", listener)
-  return () => width.removeEventListener("change", listener)
+function onNarrow(listener: () => void): () => void {
+  narrowWindow.addEventListener("change", listener)
+  return () => narrowWindow.removeEventListener("change", listener)
 }

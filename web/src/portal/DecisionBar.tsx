@@ -14,6 +14,7 @@ type DecisionBarProps = {
   corrections: number
   empty: boolean
   newer: boolean
+  size: "sm" | "md"
   onDecide: (decision: Decision) => void
   /** What can be done instead. */
   children: ReactNode
@@ -34,6 +35,7 @@ export function DecisionBar({
   corrections,
   empty,
   newer,
+  size,
   onDecide,
   children,
 }: DecisionBarProps) {
@@ -46,10 +48,10 @@ export function DecisionBar({
       <output className={layout.quietLine}>{newer ? "Read the newer version before you answer." : state}</output>
       <div className={`${layout.line} ${styles.buttons}`}>
         {children}
-        <Button size="md" disabled={newer} onClick={() => onDecide("request_changes")}>
+        <Button size={size} disabled={newer} onClick={() => onDecide("request_changes")}>
           Request changes
         </Button>
-        <Button variant="filled" size="md" disabled={newer} onClick={() => onDecide("approve")}>
+        <Button variant="filled" size={size} disabled={newer} onClick={() => onDecide("approve")}>
           Approve
         </Button>
       </div>

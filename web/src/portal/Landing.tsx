@@ -2,12 +2,13 @@ import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
 import { formatLongDay } from "../widgets/long-day.ts"
 import surfaces from "../widgets/Surfaces.module.css"
+import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
 export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
-  const { stands_in_for, code_to } = review
+  const { stands_in_for } = review
   return (
     <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="asked">
       <Text c="dimmed">
@@ -26,22 +27,8 @@ export function Landing({ review }: { review: PortalReview }) {
         <li>version {revision}</li>
       </ul>
       <blockquote className={styles.message}>{message}</blockquote>
-      {scope.length > 0 && (
-        <>
-          <Text fw={600}>Changed since you answered:</Text>
-          <ul className={styles.changes}>
-            {scope.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Text size="sm" c="dimmed">
-        What you write is saved as you go and sent only when you answer. {requester} sees your name
-        {stands_in_for === null ? "" : ` next to the name of ${stands_in_for}`}, your answer and when you opened this
-        page.
-        {code_to !== null && ` You confirm your answer with a six-digit code, which is emailed to ${code_to}.`}
-      </Text>
+      <ScopeOfRecheck scope={scope} />
+      <PrivacyNote review={review} />
     </section>
   )
 }

@@ -8,6 +8,8 @@ const LeaveDialog = lazy(async () => (await import("./LeaveDialog.tsx")).LeaveDi
 
 type MoreAnswersProps = {
   at: ReviewAccess
+  /** What the button says. */
+  words: string
   requester: string
   codeTo: string | null
   onLeft: () => void
@@ -15,11 +17,11 @@ type MoreAnswersProps = {
 }
 
 /** What a reviewer can do instead of answering. */
-export function MoreAnswers({ onReject, ...props }: MoreAnswersProps) {
+export function MoreAnswers({ words, onReject, ...props }: MoreAnswersProps) {
   const [how, setHow] = useState<"decline" | "delegate" | null>(null)
   return (
     <>
-      <MoreMenu label="More" words="More">
+      <MoreMenu label={words} words={words}>
         {onReject && <Menu.Item onClick={onReject}>Reject</Menu.Item>}
         <Menu.Item onClick={() => setHow("decline")}>Decline review</Menu.Item>
         <Menu.Item onClick={() => setHow("delegate")}>Pass on review</Menu.Item>

@@ -1,7 +1,7 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { useEffect, useMemo } from "react"
+import { type ComponentProps, useEffect, useMemo } from "react"
 import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
@@ -21,7 +21,7 @@ export function PortalScreen() {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <Page at={at} />
+      <OpenReview at={at} />
     </>
   )
 }
@@ -30,10 +30,13 @@ export function PortalScreen() {
 export function OwnReviewScreen() {
   const { reviewId = 0 } = useParams({ strict: false })
   const at = useMemo(() => ({ id: reviewId }), [reviewId])
-  return <Page at={at} />
+  return <OpenReview at={at} />
 }
 
-function Page({ at }: { at: ReviewAccess }) {
+type OpenReviewProps = { at: ReviewAccess } & Pick<ComponentProps<typeof ReviewPage>, "inPane">
+
+/** The review as it stands: to be answered, answered, or closed. */
+export function OpenReview({ at, inPane }: OpenReviewProps) {
   const cache = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(portalReviewQuery(at))
   const isOpen = data?.state === "open"
@@ -61,7 +64,7 @@ function Page({ at }: { at: ReviewAccess }) {
   return (
     <>
       {data.withdrawn_points[0] && <AnswerUpdates at={at} review={data} onLook={changed} />}
-      <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} />
+      <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} inPane={inPane} />
     </>
   )
 }

@@ -10,17 +10,25 @@ import { DecisionBar } from "./DecisionBar.tsx"
 import { useReviewDraft } from "./use-review-draft.ts"
 import { Landing } from "./Landing.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
+import { PaneRequest } from "./PaneRequest.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
+import styles from "./Portal.module.css"
 import { readSectionsOf, toggleSection } from "./sections.ts"
 
 const loadDecisionDialog = async () => (await import("./DecisionDialog.tsx")).DecisionDialog
 const DecisionDialog = lazy(loadDecisionDialog)
 const MoreAnswers = lazy(async () => (await import("./MoreAnswers.tsx")).MoreAnswers)
 
-type ReviewPageProps = { at: ReviewAccess; review: PortalReview; onChanged: (review?: PortalReview) => void }
+type ReviewPageProps = {
+  at: ReviewAccess
+  review: PortalReview
+  onChanged: (review?: PortalReview) => void
+  /** Where it stands beside a list: what is done once it waits no more. */
+  inPane?: { onAnswered: () => void } | undefined
+}
 
 /** The text to read, what to say about it, and the two answers. */
-export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
+export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
   const reviewDraft = useReviewDraft(at, review.draft)
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
@@ -35,7 +43,8 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
     setDeciding(null)
     if (!refused) reviewDraft.forget()
     else if (refused.failure.code === "values_changed") setMoved(refused.failure.error)
-    onChanged()
+    if (!refused && inPane) inPane.onAnswered()
+    else onChanged()
     if (refused) requestAnimationFrame(() => alert.current?.focus())
   }
 
@@ -45,7 +54,7 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
 
   return (
     <>
-      <Landing review={review} />
+      {inPane ? <PaneRequest review={review} /> : <Landing review={review} />}
       <div ref={alert} tabIndex={-1}>
         {moved !== null && (
           <Alert
@@ -67,6 +76,7 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
         bubble to add a comment. To be precise, select words first.
         {review.sections.length > 0 && " Tick a section when you've read it."}
       </Text>
+      {inPane && <p className={styles.textTitle}>{review.title}</p>}
       <ReviewedText
         html={review.html}
         about={{ at, revision: review.revision, values: review.values }}
@@ -89,10 +99,12 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
         corrections={corrections}
         empty={count + corrections === 0 && reviewDraft.draft.summary === ""}
         newer={review.newer !== null}
+        size={inPane ? "sm" : "md"}
         onDecide={setDeciding}
       >
         <MoreAnswers
           at={at}
+          words={inPane ? "Decline or pass on" : "More"}
           requester={review.requester}
           codeTo={review.code_to}
           onLeft={() => settled()}

@@ -1,28 +1,42 @@
 import { RequiredReason, type Review, type ReviewNotification } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
+import { useRef } from "react"
 import { z } from "zod"
 import { useForm } from "../form.ts"
 import { addDays } from "../widgets/day.ts"
 import { formatLongDay } from "../widgets/long-day.ts"
 import { useExtendReview } from "./queries.ts"
 
-type ExtendDialogProps = { review: Review; onClose: () => void; onDone: (notification: ReviewNotification) => void }
+type ExtendDialogProps = {
+  reviews: Review[]
+  onClose: () => void
+  onDone: (notifications: ReviewNotification[]) => void
+}
 
 const Extension = z.object({ due_date: Day, reason: RequiredReason })
 
-/** Moves the due date of an open request, with a reason that its reviewer reads. */
-export function ExtendDialog({ review, onClose, onDone }: ExtendDialogProps) {
-  const extend = useExtendReview()
-  const { id, reviewer, due_date } = review
-  const form = useForm({ due_date: addDays(due_date, 7), reason: "" })
+/** Moves the due date of open requests, with a reason that their reviewers read. */
+export function ExtendDialog({ reviews, onClose, onDone }: ExtendDialogProps) {
+  const extendAll = useExtendAll(reviews)
+  const [first] = reviews
+  const latest =
+    reviews
+      .map(({ due_date }) => due_date)
+      .toSorted()
+      .at(-1) ?? ""
+  const form = useForm({ due_date: addDays(latest, 7), reason: "" })
+  const isOne = reviews.length === 1
   return (
-    <Modal opened onClose={onClose} title={`Give ${reviewer.name} more time`} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Give ${isOne && first ? first.reviewer.name : `${reviews.length} reviews`} more time`}
+      transitionProps={{ duration: 0 }}
+    >
       <form
         noValidate
-        onSubmit={(event) =>
-          void form.submit(Extension, async (body) => onDone((await extend.mutateAsync({ id, body })).notified))(event)
-        }
+        onSubmit={(event) => void form.submit(Extension, async (body) => onDone(await extendAll(body)))(event)}
       >
         <Stack gap="sm">
           {form.failure !== null && (
@@ -34,7 +48,7 @@ export function ExtendDialog({ review, onClose, onDone }: ExtendDialogProps) {
             label="New due date"
             type="date"
             required
-            description={`Due on ${formatLongDay(due_date)} so far.`}
+            description={`${isOne ? "Due" : "The last of them is due"} on ${formatLongDay(latest)} so far.`}
             {...form.text("due_date")}
           />
           <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />
@@ -48,4 +62,15 @@ export function ExtendDialog({ review, onClose, onDone }: ExtendDialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** One after the other; where one is refused, a second try leaves out those that were extended. */
+function useExtendAll(reviews: Review[]) {
+  const extend = useExtendReview()
+  const extended = useRef(new Map<number, ReviewNotification>())
+  return async (body: z.output<typeof Extension>) => {
+    for (const { id } of reviews)
+      if (!extended.current.has(id)) extended.current.set(id, (await extend.mutateAsync({ id, body })).notified)
+    return [...extended.current.values()]
+  }
 }

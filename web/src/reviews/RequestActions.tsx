@@ -1,12 +1,12 @@
 import type { Review, ReviewNotification } from "@hub/contract/reviews"
-import { Button, Group, Modal } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { ExtendDialog } from "./ExtendDialog.tsx"
 import { AbsentReviewerActions } from "./AbsentReviewerActions.tsx"
-import { ReviewNotifications } from "./ReviewNotifications.tsx"
+import { NotificationsDialog } from "./NotificationsDialog.tsx"
 import { useCancelReview, useRemindReview, useRenewReview } from "./queries.ts"
 
 type TitledNotification = { title: string; notification: ReviewNotification }
@@ -83,28 +83,22 @@ export function RequestActions({ review }: { review: Review }) {
       )}
       {extending && (
         <ExtendDialog
-          review={review}
+          reviews={[review]}
           onClose={() => setExtending(false)}
-          onDone={(notification) => {
+          onDone={([notification]) => {
             setExtending(false)
-            setNotification({ title: "Due date extended", notification })
+            if (notification) setNotification({ title: "Due date extended", notification })
           }}
         />
       )}
       <AbsentReviewerActions review={review} />
-      <Modal
-        opened={notification !== null}
-        onClose={() => setNotification(null)}
-        title={notification?.title}
-        transitionProps={{ duration: 0 }}
-      >
-        {notification && <ReviewNotifications notifications={[notification.notification]} />}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="filled" onClick={() => setNotification(null)} data-autofocus>
-            Done
-          </Button>
-        </Group>
-      </Modal>
+      {notification && (
+        <NotificationsDialog
+          title={notification.title}
+          notifications={[notification.notification]}
+          onClose={() => setNotification(null)}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { BackToReviews } from "./BackToReviews.tsx"
 import records from "../widgets/Records.module.css"
 
 /** What the signed-in person is asked to review. Each is answered on a page of its own. */
@@ -20,7 +21,9 @@ export function ReviewTasksScreen() {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title="Review tasks">Reviews that are waiting for you, oldest first</PageHeader>
+      <PageHeader title="Review tasks">
+        Reviews that are waiting for you, oldest first · <BackToReviews tab="turn" />
+      </PageHeader>
       {found.isError && !found.data ? (
         <ErrorState what="Your reviews could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (

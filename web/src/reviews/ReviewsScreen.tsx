@@ -1,56 +1,80 @@
-import { Anchor, SegmentedControl, Stack } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
-import { useState } from "react"
-import { PageHeader } from "../widgets/PageHeader.tsx"
-import { ReviewList } from "./ReviewList.tsx"
-import { OwnPendingActions } from "./OwnPendingActions.tsx"
+import { Button } from "@mantine/core"
+import { IconSend } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useSearch } from "@tanstack/react-router"
+import { useSession } from "../session.ts"
+import layout from "../widgets/Layout.module.css"
+import { lazy } from "../widgets/lazy.tsx"
+import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
+import { InboxTab } from "./inbox/InboxTab.tsx"
+import { reviewCountsQuery } from "./inbox/queries.ts"
+import { type ReviewTab, reviewsSearch, type ReviewsSearch } from "./search.ts"
+import styles from "./inbox/Inbox.module.css"
 
+const SentReviews = lazy(async () => (await import("./inbox/SentReviews.tsx")).SentReviews)
+
+/** What waits for the person who looks, what they wait for, and what was answered; the tab is in the address. */
 export function ReviewsScreen() {
-  const [whose, setWhose] = useState("mine")
-  const mine = whose === "mine"
+  const search = reviewsSearch(useSearch({ strict: false }))
+  const { tab = "turn", whose, review } = search
+  const head = <ReviewsHead tab={tab} whose={whose} />
+  if (tab === "turn") return <InboxTab head={head} chosen={review} />
   return (
-    <>
-      <PageHeader
-        title="Reviews"
-        actions={
-          <SegmentedControl
-            aria-label="Whose reviews"
-            value={whose}
-            onChange={setWhose}
-            data={[
-              { value: "mine", label: "Mine" },
-              { value: "all", label: "Everyone's" },
-            ]}
-          />
-        }
-      >
-        Reviews that are waiting for an answer, and reviews that were answered.{" "}
-        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/tasks" {...props} />}>
-          My reviews
-        </Anchor>
-        {" · "}
-        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/send" {...props} />}>
-          Send for review
-        </Anchor>
-        {" · "}
-        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
-          Incorporate feedback
-        </Anchor>
-        {" · "}
-        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/history" {...props} />}>
-          History
-        </Anchor>
-      </PageHeader>
-      <Stack gap="lg">
-        <OwnPendingActions />
-        <ReviewList
-          title={mine ? "Waiting for others" : "Waiting for an answer"}
-          group="waiting"
-          mine={mine}
-          empty={mine ? "You're not waiting for anyone." : "No review is waiting for an answer."}
-        />
-        <ReviewList title="Answered" group="answered" mine={mine} empty="No answers yet." />
-      </Stack>
-    </>
+    <div className={styles.column}>
+      {head}
+      <SentReviews tab={tab} search={search} />
+    </div>
   )
+}
+
+function ReviewsHead({ tab, whose }: { tab: ReviewTab; whose: ReviewsSearch["whose"] }) {
+  const { data: counts } = useQuery(reviewCountsQuery())
+  const sends = useSession()?.can.author ?? false
+  const filters = whose === undefined ? {} : { whose }
+  return (
+    <header className={styles.head}>
+      <div className={`${layout.between} ${layout.spaced}`}>
+        <h1 className={styles.title}>Reviews</h1>
+        {sends && (
+          <Button
+            leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+            renderRoot={(props) => <Link to="/reviews/send" {...props} />}
+          >
+            Send for review
+          </Button>
+        )}
+      </div>
+      <ViewTabs
+        label="Reviews"
+        tabs={[
+          {
+            label: "Your turn",
+            to: "/reviews",
+            isShown: tab === "turn",
+            mark: <TabCount count={counts?.to_review} isMine />,
+          },
+          {
+            label: "Waiting for others",
+            to: "/reviews",
+            search: { tab: "waiting", ...filters },
+            isShown: tab === "waiting",
+            mark: <TabCount count={counts?.waiting_for_others} />,
+          },
+          {
+            label: "To incorporate",
+            to: "/reviews",
+            search: { tab: "incorporate", ...filters },
+            isShown: tab === "incorporate",
+            mark: <TabCount count={counts?.to_incorporate} />,
+          },
+          { label: "Done", to: "/reviews", search: { tab: "done", ...filters }, isShown: tab === "done" },
+        ]}
+      />
+    </header>
+  )
+}
+
+function TabCount({ count, isMine = false }: { count: number | undefined; isMine?: boolean }) {
+  if (count === undefined) return null
+  return <span className={isMine && count > 0 ? styles.mine : layout.quiet}>{count.toLocaleString()}</span>
 }

@@ -5,6 +5,7 @@ import { DataTable } from "../widgets/list/DataTable.tsx"
 import { selectionColumn } from "../widgets/list/selection-column.tsx"
 import type { ListSelection } from "../widgets/list/selection.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { useListKeys } from "../widgets/list/use-list-keys.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
@@ -12,7 +13,6 @@ import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./TopicTable.module.css"
 import { TopicNote } from "./TopicNote.tsx"
-import { useListKeys } from "./use-list-keys.ts"
 
 type TopicTableProps = {
   rows: TopicSummary[]
@@ -27,7 +27,7 @@ type TopicTableProps = {
 }
 
 export function TopicTable({ rows, hidden, sort, selection, onSort, onTick, onTickAll, onFailed }: TopicTableProps) {
-  const table = useListKeys((id) => onTick(id, false))
+  const table = useListKeys<HTMLTableElement>("topic", (id) => onTick(id, false))
   const ticks = selectionColumn({
     rows,
     selection,

@@ -6,7 +6,8 @@ import { sectionsOf } from "./sections.ts"
 /** A text with all values that there are; `home` is the hub's own address, to which no link of the page leads. */
 export type ReviewPageInput = { content: string; all: Record<string, string>; home: string }
 
-const wordsAMinute = 200
+/** How fast a text is read. */
+export const wordsAMinute = 200
 
 /** What a reviewer sees of a text. */
 export function renderReviewPage({ content, all, home }: ReviewPageInput) {

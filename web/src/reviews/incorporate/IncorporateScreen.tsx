@@ -7,6 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { BackToReviews } from "../BackToReviews.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
@@ -30,7 +31,7 @@ export function IncorporateScreen() {
   return (
     <>
       <PageHeader title="Incorporate feedback">
-        Answer the comments and suggestions from reviewers and manuscripts.
+        Answer the comments and suggestions from reviewers and manuscripts. <BackToReviews tab="incorporate" />
       </PageHeader>
       <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
         <nav className={`${surfaces.paper} ${styles.topics}`} aria-label="Topics with feedback">

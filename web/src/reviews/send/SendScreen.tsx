@@ -12,6 +12,7 @@ import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { useNow } from "../../widgets/use-now.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import { sendSearch } from "../search.ts"
+import { BackToReviews } from "../BackToReviews.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { SendOutcomes } from "./SendOutcomes.tsx"
 import { type SendOutcome, sendTopicForReview } from "./queries.ts"
@@ -23,7 +24,9 @@ export function SendScreen() {
   const author = useSession()?.can.author ?? false
   return (
     <>
-      <PageHeader title="Send for review">Send several topics at once to the same reviewers</PageHeader>
+      <PageHeader title="Send for review">
+        Send several topics at once to the same reviewers · <BackToReviews tab="waiting" />
+      </PageHeader>
       {author ? (
         <ChosenTopics>
           {(topics) => <UsualReview>{(usual) => <Sending usual={usual} topics={topics} />}</UsualReview>}

@@ -42,16 +42,27 @@ export function selectionColumn<Row extends { id: number }>(options: SelectionCo
   }
 }
 
-function RowTick({ name, checked, onTick }: { name: string; checked: boolean; onTick: (range: boolean) => void }) {
+type RowTickProps = {
+  name: string
+  checked: boolean
+  /** Of its label, which is pressed as the box is. */
+  className?: string | undefined
+  onTick: (range: boolean) => void
+}
+
+/** The box of one row. */
+export function RowTick({ name, checked, className, onTick }: RowTickProps) {
   // The change of a tick box does not tell whether shift was held; the click before it does.
   const range = useRef(false)
   return (
-    <input
-      type="checkbox"
-      aria-label={`Select ${name}`}
-      checked={checked}
-      onClick={(event) => (range.current = event.shiftKey)}
-      onChange={() => onTick(range.current)}
-    />
+    <label className={className}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={checked}
+        onClick={(event) => (range.current = event.shiftKey)}
+        onChange={() => onTick(range.current)}
+      />
+    </label>
   )
 }

@@ -1,0 +1,96 @@
+import type { TopicToIncorporate } from "@hub/contract/review-inbox"
+import { Button } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { formatCount } from "../../widgets/format-count.ts"
+import { Initials } from "../../widgets/Initials.tsx"
+import { useListKeys } from "../../widgets/list/use-list-keys.ts"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { LoadMore } from "../../widgets/LoadMore.tsx"
+import { WaitingFor } from "../../widgets/WaitingFor.tsx"
+import controls from "../../widgets/Controls.module.css"
+import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
+import reviews from "../Reviews.module.css"
+import { toIncorporateQuery } from "./queries.ts"
+import styles from "./Inbox.module.css"
+
+/** Topics whose feedback waits for their owner, each with the way to where it is decided. */
+export function ToIncorporateTab({ mine }: { mine: boolean }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    toIncorporateQuery(mine),
+  )
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const list = useListKeys<HTMLElement>("topic")
+  return (
+    <section ref={list} aria-label="To incorporate">
+      {isPending && <LoadingRows rows={3} label="Loading the topics…" />}
+      {error && <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && (
+        <EmptyState
+          sentence={
+            mine ? "None of your topics have feedback to incorporate." : "No topics have feedback to incorporate."
+          }
+        />
+      )}
+      <ul className={layout.plainList}>
+        {rows.map((row) => (
+          <TopicRow key={row.id} row={row} mine={mine} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          shown={rows.length}
+          total={data?.pages[0]?.total ?? null}
+          more
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+      <p className={styles.below}>
+        <Link to="/reviews/incorporate" className={layout.linkSmall}>
+          All feedback, also what is decided
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
+  const { id, title, said_by, owner_name, link, since } = row
+  return (
+    <li data-topic={id} className={`${surfaces.lined} ${reviews.row}`}>
+      <div className={layout.line}>
+        <Initials name={said_by[0] ?? title} />
+        <div className={layout.grow}>
+          <Link to={link} className={controls.title} data-opens>
+            {title}
+          </Link>
+          <div className={reviews.meta}>
+            {said_by.length > 0 && <span>{said_by.join(", ")}</span>}
+            {!mine && owner_name !== null && <span>for {owner_name}</span>}
+            <span>
+              <WaitingFor since={since} />
+            </span>
+          </div>
+        </div>
+      </div>
+      <div className={reviews.actions}>
+        <Button
+          size="xs"
+          aria-label={`${labelStep(row)}: ${title}`}
+          renderRoot={(props) => <Link to={link} {...props} />}
+        >
+          {labelStep(row)}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function labelStep({ open, next }: TopicToIncorporate): string {
+  if (next === "resubmit") return "Send again"
+  return open === 0 ? "Read the answer" : `Review ${formatCount(open, "comment")}`
+}
