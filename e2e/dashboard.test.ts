@@ -99,8 +99,8 @@ test("on a phone the first thing seen is whose turn it is, and a first step that
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize({ width: 390, height: 844 })
   await open()
-  const turn = await card("Your turn").getByRole("link", { name: "Draw the map" }).first().boundingBox()
-  expect(turn!.y).toBeLessThan(500)
+  const action = await card("Your turn").getByRole("link", { name: "Draw the map" }).first().boundingBox()
+  expect(action!.y).toBeLessThan(500)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const first = page.getByRole("region", { name: "Getting started" })

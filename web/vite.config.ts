@@ -51,7 +51,7 @@ export default defineConfig({
               name: "small",
               test: /widgets\/(?:StatusBadge|lazy|EmptyState|collect-keys|[Ii]nitials|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:reviews\/(?:search|inbox\/queries)\.ts|recent-topics|browser-storage|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications|review-inbox)\.ts$)|infiniteQueryOptions|@mantine\/.*(?:noop|create-safe-context|DirectionProvider|use-(?:uncontrolled|resolved-styles-api|id))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield|X)\./,
             },
-            { name: "later", test: /LiveNotificationBar|ReviewTurns/ },
+            { name: "deferred", test: /LiveNotificationBar|ReviewCount/ },
             {
               name: "list",
               test: /widgets\/(?:list\/(?:DataTable|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,

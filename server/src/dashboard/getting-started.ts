@@ -5,12 +5,12 @@ import { notFound } from "../platform/refusal.ts"
 import { hasPermission } from "../policy.ts"
 import { findLoadedSample } from "../sample/state.ts"
 
-type StepFacts = { import: boolean; topic: boolean; people: boolean }
+type StepStates = { import: boolean; topic: boolean; people: boolean }
 
 /** Which first steps there are for the person who asks, and which are done by anybody. */
 export async function readGettingStarted(ctx: Ctx, hasEmail: boolean): Promise<GettingStarted> {
   if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
-  const done = { ...(await readStepFacts(ctx)), email: hasEmail }
+  const done = { ...(await readStepStates(ctx)), email: hasEmail }
   return { steps: stepsOf(ctx).map((step) => ({ step, is_done: done[step] })) }
 }
 
@@ -20,9 +20,9 @@ const stepsOf = ({ actor }: Ctx): FirstStep[] => [
   ...(hasPermission(actor, "settings.see") ? (["email"] as const) : []),
 ]
 
-async function readStepFacts(ctx: Ctx): Promise<StepFacts> {
+async function readStepStates(ctx: Ctx): Promise<StepStates> {
   const sample = (await findLoadedSample(ctx))?.topic_ids ?? []
-  const { rows } = await sql<StepFacts>`select
+  const { rows } = await sql<StepStates>`select
     exists (select from imports where status = 'completed') as import,
     exists (select from topics where not id = any(${sample})) as topic,
     (select count(*) from (select from users limit 2) two) > 1 as people`.execute(ctx.db)

@@ -7,7 +7,7 @@ import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { ContinueWriting } from "../dashboard/ContinueWriting.tsx"
-import { YourTurn } from "../dashboard/YourTurn.tsx"
+import { PendingActions } from "../dashboard/PendingActions.tsx"
 import { useSession } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -37,7 +37,7 @@ export function AuthorScreen() {
       </PageHeader>
       <StatusCards />
       <div className={styles.columns}>
-        <YourTurn />
+        <PendingActions />
         <Unsaved />
       </div>
       <ContinueWriting shown={6} />

@@ -7,6 +7,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { AddTopic } from "./AddTopic.tsx"
 import { CollectionAside } from "./CollectionAside.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
@@ -38,7 +39,7 @@ export function CollectionScreen() {
   return (
     <>
       <CollectionHead collection={found.data} />
-      <div className={layout.withAside}>
+      <div className={surfaces.withAside}>
         <div className={layout.stackFluid}>
           {topics.length === 0 ? (
             <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />

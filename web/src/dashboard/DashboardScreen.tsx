@@ -21,13 +21,14 @@ import { firstName, useSession } from "../session.ts"
 import controls from "../widgets/Controls.module.css"
 import header from "../widgets/PageHeader.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { ContinueWriting } from "./ContinueWriting.tsx"
 import { GettingStarted } from "./GettingStarted.tsx"
 import styles from "./Home.module.css"
 import { LastActivity, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
 import { pendingActions } from "./queries.ts"
-import { YourTurn } from "./YourTurn.tsx"
+import { PendingActions } from "./PendingActions.tsx"
 
 const quickActions = [
   { label: "Tasks", to: "/tasks", Icon: IconChecklist },
@@ -48,10 +49,10 @@ export function DashboardScreen() {
     <FileDrop>
       <HomeHeader />
       {administers && isOffered && <SampleCard />}
-      <div className={layout.withAside}>
+      <div className={surfaces.withAside}>
         <div className={layout.stackFluid}>
           {!isOffered && waiting === 0 && <GettingStarted isFirst />}
-          <YourTurn />
+          <PendingActions />
           {!isOffered && waiting > 0 && <GettingStarted isFirst={false} />}
           <ContinueWriting shown={3} />
           <ProjectsOverview />

@@ -89,7 +89,7 @@ function Step({
   isNext: boolean
 }) {
   return (
-    <div className={styles.turn}>
+    <div className={styles.action}>
       <span className={styles.tick} data-done={isDone || undefined}>
         {isDone && <IconCheck size={16} aria-label="Done" />}
       </span>

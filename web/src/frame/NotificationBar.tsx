@@ -1,7 +1,7 @@
 import type { TellingProps } from "../notifications/LiveNotificationBar.tsx"
 import styles from "./Frame.module.css"
 import header from "./Header.module.css"
-import { Later } from "./Later.tsx"
+import { DeferredPart } from "./DeferredPart.tsx"
 
 const loadLive = async () => (await import("../notifications/LiveNotificationBar.tsx")).LiveNotificationBar
 
@@ -9,7 +9,7 @@ const loadLive = async () => (await import("../notifications/LiveNotificationBar
 export function NotificationBar({ isStrip = false, ...shown }: TellingProps & { isStrip?: boolean }) {
   return (
     <section aria-label="Notifications" className={isStrip ? styles.ticker : header.ticker}>
-      <Later load={loadLive} props={shown} />
+      <DeferredPart load={loadLive} props={shown} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
-import { Later } from "./Later.tsx"
+import { DeferredPart } from "./DeferredPart.tsx"
 import type { MenuEntry, MenuLink } from "./menu.ts"
 import { useMenuEntries } from "./use-menu-entries.ts"
 import { VersionFooter } from "./VersionFooter.tsx"
@@ -10,7 +10,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
-const loadReviewTurns = async () => (await import("../reviews/inbox/ReviewTurns.tsx")).ReviewTurns
+const loadReviewCount = async () => (await import("../reviews/inbox/ReviewCount.tsx")).ReviewCount
 
 /** All of the menu, and at its foot the version and the ways to tell something about the hub. */
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
@@ -56,7 +56,7 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: 
     >
       {"icon" in entry && <entry.icon size={16} stroke={1.6} aria-hidden />}
       {entry.label}
-      {entry.to === "/reviews" && <Later load={loadReviewTurns} props={{}} />}
+      {entry.to === "/reviews" && <DeferredPart load={loadReviewCount} props={{}} />}
     </Link>
   )
 }

@@ -183,18 +183,18 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
     onMutate: async ({ item, change: { title = item.title, level = item.level, include = item.include, choices } }) => {
       // What is being read may be from before this change, and would take it back on the screen.
       const queryKey = ["imports", id]
-      const wasReading = cache.isFetching({ queryKey }) > 0
+      const isFetching = cache.isFetching({ queryKey }) > 0
       await cache.cancelQueries({ queryKey })
       show({ ...item, title, level, include }, item.include)
       if (choices)
         cache.setQueryData(importItem(id, item.id).queryKey, (seen) =>
           seen?.update ? { ...seen, update: { ...seen.update, choices } } : seen,
         )
-      return { wasReading }
+      return { isFetching }
     },
-    onSuccess: async (answer, { change }, { wasReading }) => {
+    onSuccess: async (answer, { change }, { isFetching }) => {
       show(answer, answer.include)
-      if (wasReading) return cache.invalidateQueries({ queryKey: ["imports", id] })
+      if (isFetching) return cache.invalidateQueries({ queryKey: ["imports", id] })
       // What a topic becomes, and what is left to decide, follows from it; of a new one only whether it was renamed.
       if (answer.state !== "new") await cache.invalidateQueries({ queryKey: importItem(id, answer.id).queryKey })
       else if (change.title === undefined) return
@@ -202,7 +202,7 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
     },
     onError: (error, { item, change }, shown) => {
       show(item, change.include ?? item.include)
-      if (shown?.wasReading) void cache.invalidateQueries({ queryKey: ["imports", id] })
+      if (shown?.isFetching) void cache.invalidateQueries({ queryKey: ["imports", id] })
       if (!change.choices) return
       toast(error.message, "error")
       return cache.invalidateQueries({ queryKey: importItem(id, item.id).queryKey })

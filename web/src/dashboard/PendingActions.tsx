@@ -15,7 +15,7 @@ import { DashboardCard } from "./DashboardCard.tsx"
 import { pendingActions } from "./queries.ts"
 
 /** All that waits for the person who looks, what is overdue first: the same wherever it is shown. */
-export function YourTurn() {
+export function PendingActions() {
   return (
     <DashboardCard
       title="Your turn"
@@ -34,7 +34,7 @@ function PendingActionRow({ action, isFirst }: { action: DashboardPendingAction;
   const { title, description, link, waiting_since } = action
   const { words, isUrgent } = describeDue(action, useNow())
   return (
-    <div className={styles.turn}>
+    <div className={styles.action}>
       <Face action={action} />
       <div className={styles.said}>
         {link === null ? (

@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 /** How long the screen itself may load before the rest of the frame does, in milliseconds. */
 const patience = 1200
 
-type LaterProps<Props> = { load: () => Promise<ComponentType<Props>>; props: Props }
+type DeferredPartProps<Props> = { load: () => Promise<ComponentType<Props>>; props: Props }
 
 /** A part of the frame that comes after the screen that somebody opened. Without connection it stays away, and nothing else fails for that. */
-export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
+export function DeferredPart<Props extends object>({ load, props }: DeferredPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const fetchPart = useEffectEvent(async () => {
     const fetched = await load().catch(() => undefined)

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import layout from "../../widgets/Layout.module.css"
-import styles from "./ReviewTurns.module.css"
+import styles from "./ReviewCount.module.css"
 import { reviewCountsQuery } from "./queries.ts"
 
 /** How many reviews wait for the person who looks; nothing where none does. */
-export function ReviewTurns() {
+export function ReviewCount() {
   const count = useQuery(reviewCountsQuery()).data?.to_review ?? 0
   if (count === 0) return null
   return (
