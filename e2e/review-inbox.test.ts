@@ -92,6 +92,8 @@ test("once a review is answered the next one opens, and nothing is left at last"
   await pane(reviewer).getByRole("heading", { name: "Seasonal adjustment" }).waitFor(longTimeout)
   expect(await reviewer.evaluate(() => document.activeElement?.textContent)).toBe("Seasonal adjustment")
   await tab(reviewer, "Your turn 2").waitFor(longTimeout)
+  const menu = reviewer.getByRole("navigation", { name: "Main" })
+  await menu.getByRole("link", { name: "Reviews 2 waiting for you" }).waitFor(longTimeout)
 
   await pane(reviewer).getByRole("button", { name: "Request changes" }).click()
   await reviewer.getByRole("textbox", { name: "Summary" }).fill("Say which months.")
@@ -104,6 +106,7 @@ test("once a review is answered the next one opens, and nothing is left at last"
   await reviewer.getByRole("button", { name: "Decline review" }).click()
   await reviewer.getByText("No reviews are waiting for you.").waitFor(longTimeout)
   await tab(reviewer, "Your turn 0").waitFor(longTimeout)
+  await menu.getByRole("link", { name: "Reviews", exact: true }).waitFor(longTimeout)
 
   await tab(reviewer, "Done").click()
   const answered = reviewer.getByRole("region", { name: "Answered", exact: true })

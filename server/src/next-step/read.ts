@@ -2,6 +2,7 @@ import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import type { Topic, TopicPage } from "@hub/contract/topics"
 import type { PublicationKind } from "@hub/contract/publications/values"
 import { sql } from "kysely"
+import { selectOpenPoints } from "../pending-actions/open-points.ts"
 import { type PendingActionRow, selectPendingActions } from "../pending-actions/pending-actions.ts"
 import { staleApproval } from "../pending-actions/stale-approval.ts"
 import type { Ctx } from "../platform/ctx.ts"
@@ -91,9 +92,7 @@ async function selectState(ctx: Ctx, { id, status }: Topic) {
   const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by">>`
     select ${isApproved ? sql`(select stale.reviewer from ${staleApproval} stale)` : sql`null::text`} as outdated_by,
       (select max(number) from review_rounds where topic_id = topics.id) as round,
-      (select count(*) from review_points point join review_requests asked on asked.id = point.request_id
-        where asked.topic_id = topics.id and point.disposition is null)
-      + (select count(*) from review_points where topic_id = topics.id and disposition is null) as open_points
+      (select count(*) from ${selectOpenPoints(sql`topics.id`)} open) as open_points
     from topics where id = ${id}`.execute(ctx.db)
   return rows[0]!
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { createCursor, limitPlusOne, cutPage, type PagedList, readCursor } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
+import { selectOpenPoints } from "./open-points.ts"
 import { type PendingActionRow, selectPendingActions } from "./pending-actions.ts"
 import { utcDay } from "../platform/day.ts"
 
@@ -29,7 +30,8 @@ export async function listPendingActions(
   const { rows } = await sql<PendingActionListRow>`
     select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
       import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name,
-      case when found.kind = 'incorporate' then (${countOpenPoints}) else 0 end as open_points
+      case when found.kind = 'incorporate'
+        then (select count(*) from ${selectOpenPoints(sql`found.topic_id`)} open) else 0 end as open_points
     from (
       select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link, instead_of,
         (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
@@ -47,9 +49,6 @@ export async function listPendingActions(
     present: (row) => presentPendingAction(ctx, row),
   })
 }
-
-const countOpenPoints = sql`select count(*) from review_points point join review_requests asked on asked.id = point.request_id
-        where asked.topic_id = found.topic_id and point.disposition is null`
 
 function conditions(
   ctx: Ctx,

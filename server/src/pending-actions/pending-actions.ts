@@ -2,6 +2,7 @@ import type { PendingActionKind } from "@hub/contract/pending-actions"
 import { type RawBuilder, sql } from "kysely"
 import { selectCurrentAbsences } from "../people/absences/current.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { selectOpenPoints } from "./open-points.ts"
 import { staleApproval } from "./stale-approval.ts"
 import { deputyMayAnswer } from "./deputy.ts"
 
@@ -136,9 +137,8 @@ union all
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
   from imports where imports.status = 'needs_review'`
 
-/** The point that comes first of those of a topic that wait for a decision: it is decided beside the text. */
-const firstOpenPoint = sql`select min(point.id) from review_points point join review_requests asked on asked.id = point.request_id
-    where asked.topic_id = topics.id and point.disposition is null`
+/** The point that comes first of those that wait for a decision, which is made beside the text. */
+const firstOpenPoint = sql`select min(open.id) from ${selectOpenPoints(sql`topics.id`)} open`
 
 /** Who is to see to a comment. */
 const selectCommentActions = () => sql`

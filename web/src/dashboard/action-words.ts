@@ -5,7 +5,7 @@ import { formatCount } from "../widgets/format-count.ts"
 
 /** What the button of an action says. */
 export function labelAction({ kind, open_points }: Pick<DashboardPendingAction, "kind" | "open_points">): string {
-  if (open_points > 0) return `Review ${formatCount(open_points, "point")}`
+  if (open_points > 0) return `Review ${formatCount(open_points, "comment")}`
   return kind === "task" || kind === "comment" ? "Open" : taskKindLabels[kind]
 }
 

@@ -52,7 +52,7 @@ function useNextReview(rows: InboxReview[]) {
   function answered(id: number): void {
     const at = rows.findIndex((row) => row.id === id)
     const next = at === -1 ? rows[0] : (rows[at + 1] ?? rows[at - 1])
-    toast(rows[at] === undefined ? "Sent." : `${rows[at].requested_by.name} was told.`, "success")
+    toast("Answer sent.", "success")
     removeFromInbox(cache, id)
     setAfterAnswer(true)
     void navigate({ to: "/reviews", search: next === undefined ? {} : { review: next.id }, replace: true })
