@@ -212,20 +212,6 @@ test("once every point has its answer the author's turn is to send it again, unt
   expect(await shortly(hub, { topic: topic.id })).toEqual(["review Eve Expert"])
 })
 
-test("feedback with comments says how many wait for a decision, from whom, and leads to the first beside the text", async ({
-  hub,
-}) => {
-  const { topic, token } = await createTopicInReview(hub)
-  const comments = ["How?", "Why?"].map((body) => ({ heading: null, quote: "We count.", body }))
-  await portalAt(hub, token).decide({ decision: "request_changes", summary: "", expected_revision: 1, comments })
-  const { answer } = await hub.as("ben")(points.ofTopic, { params: { id: topic.id } })
-  const ids = answer.cards.flatMap((card) => card.points.map(({ id }) => id))
-
-  const expected = { from: "Eve Expert", open_points: 2, link: `/topics/${topic.id}?point=${Math.min(...ids)}` }
-  expect(await listActions(hub, { topic: topic.id })).toMatchObject([{ kind: "incorporate", ...expected }])
-  expect((await hub.as("ben")(dashboard.pendingActions)).answer).toMatchObject([{ kind: "incorporate", ...expected }])
-})
-
 test("feedback without a point is the author's turn until they change the text, and then to send it again", async ({
   hub,
 }) => {

@@ -71,10 +71,10 @@ function UploadForm() {
   }
 
   return (
-    <section aria-label="Files">
+    <section aria-label="Files" className={layout.stackFluid}>
       <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
       {files.length > 0 && (
-        <div className={`${surfaces.panel} ${layout.spaced}`}>
+        <div className={surfaces.panel}>
           <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />
           <Button variant="filled" disabled={waiting === 0} loading={busy} onClick={() => void start()}>
             {waiting === 0 ? "Upload" : `Upload ${formatCount(waiting, "file")}`}
@@ -82,7 +82,7 @@ function UploadForm() {
           {refused > 0 && !busy && <Refused count={refused} onAgain={() => step({ kind: "again" })} />}
         </div>
       )}
-      <details className={`${surfaces.panel} ${layout.spaced}`}>
+      <details className={surfaces.panel}>
         <summary className={styles.more}>Options</summary>
         <div className={layout.stackFluid}>
           <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
