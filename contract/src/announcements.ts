@@ -4,7 +4,7 @@ import { announcementAudiences } from "./notifications.ts"
 import { ById, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
-/** Where an announcement is in its life. */
+/** The states of an announcement. */
 export const announcementStates = ["scheduled", "active", "ended", "archived"] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 

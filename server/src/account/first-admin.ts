@@ -8,8 +8,8 @@ import { createAdministrator } from "./password-tokens.ts"
 const day = 24 * 60 * 60_000
 
 /**
- * On a database without users makes the first administrator from the settings, or a new one-time set-up link whose
- * path is answered. With the first user set-up closes for ever.
+ * On a database without users, creates the first administrator from the settings, or a new one-time setup link, and
+ * answers the path of that link. Once there is a user, setup is closed.
  */
 export async function openSetup(app: App, admin: { email: string; password: string } | undefined) {
   if (await anyUser(app)) return undefined

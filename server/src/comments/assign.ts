@@ -5,7 +5,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { requirePermission } from "../policy.ts"
-import { aboutComment, findReader, getComment } from "./get.ts"
+import { aboutComment, findReaderName, getComment } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { readComment } from "./present.ts"
 import type { CommentRow } from "./tables.ts"
@@ -41,7 +41,7 @@ export function assignComment(
 
 /** Answers the name of a person who can see to a comment: one who can read the topic, as everyone with an account in use. */
 export async function requireAssignee(tx: Ctx, assignee_id: number): Promise<string> {
-  const name = await findReader(tx, assignee_id)
+  const name = await findReaderName(tx, assignee_id)
   if (name === undefined)
     throw invalidField("assignee_id", "This person has no active account. Choose someone who can open the topic.")
   return name

@@ -7,7 +7,7 @@ import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { requirePermission } from "../policy.ts"
-import { aboutComment, findReader, getComment } from "./get.ts"
+import { aboutComment, findReaderName, getComment } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { saveMentions } from "./mentions.ts"
 import { readComment } from "./present.ts"
@@ -67,7 +67,7 @@ async function setCommentState(tx: Ctx, { comment, topic }: FoundComment, state:
 /** A thread that is opened again waits for whom it waited for, from now on, if they still have an account in use. */
 async function assignAgain(tx: Ctx, { assignee_id }: FoundComment["comment"]) {
   if (assignee_id === null) return {}
-  const isHere = (await findReader(tx, assignee_id)) !== undefined
+  const isHere = (await findReaderName(tx, assignee_id)) !== undefined
   return isHere ? { assigned_at: tx.now } : { assignee_id: null, assigned_at: null }
 }
 

@@ -52,8 +52,8 @@ export async function listParticipants({ db }: Ctx, thread_id: number): Promise<
   )
 }
 
-/** The name of a person with an account in use, who so may read every topic; the account stays until the transaction ends. */
-export async function findReader({ db }: Ctx, person_id: number): Promise<string | undefined> {
+/** The name of a person with an active account, who may therefore read every topic; the account is locked until the transaction ends. */
+export async function findReaderName({ db }: Ctx, person_id: number): Promise<string | undefined> {
   const found = await db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")

@@ -6,7 +6,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { commentEmail, describeInApp } from "./emails.ts"
-import { findReader, listParticipants } from "./get.ts"
+import { findReaderName, listParticipants } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { chooseRecipients, type CommentRecipient } from "./recipients.ts"
 import { commentRows, type CommentRowWithNames, readSuggestedWords } from "./rows.ts"
@@ -50,7 +50,7 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
     author_id: comment.created_by,
   })
   for (const recipient of all) {
-    const reader = await findReader(tx, recipient.to)
+    const reader = await findReaderName(tx, recipient.to)
     if (reader !== undefined) await notifyReader(tx, { ...data, reader, comment, made_at_once }, recipient)
   }
 }
@@ -72,7 +72,7 @@ async function endSuggestion(tx: Ctx, event: DecidedSuggestionEvent) {
 async function notifySuggester(tx: Ctx, { type, subject_id, actor_id, data }: DecidedSuggestionEvent) {
   const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
   if (!comment || comment.created_by === actor_id) return
-  const reader = await findReader(tx, comment.created_by)
+  const reader = await findReaderName(tx, comment.created_by)
   if (reader === undefined) return
   const because = outcomes[type]
   const decided = { ...comment, author_name: comment.resolver_name ?? "Someone", body: "" }
@@ -85,7 +85,7 @@ async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">)
   const { subject_id, actor_id, data } = event
   const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
   if (!comment || comment.resolved_at !== null || comment.assignee_id !== data.assignee_id) return
-  const reader = data.assignee_id === actor_id ? undefined : await findReader(tx, data.assignee_id)
+  const reader = data.assignee_id === actor_id ? undefined : await findReaderName(tx, data.assignee_id)
   if (reader === undefined) return
   const author_name = (await readPersonName(tx, actor_id)) ?? "Someone"
   await notifyReader(

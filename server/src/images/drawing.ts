@@ -1,10 +1,10 @@
 import { convertMetafileToSvg } from "emf-converter"
-import { headLength, metafileType } from "./sniff.ts"
+import { headLength, detectMetafileType } from "./sniff.ts"
 import { cleanSvg } from "./svg.ts"
 
 /** A clean SVG of a Windows metafile or of an SVG. They come from elsewhere; null is for what cannot be read. */
 export function convertToSvg(file: Buffer): Promise<string | null> | string | null {
-  return metafileType(file.subarray(0, headLength)) ? convertMetafile(file) : cleanSvg(file.toString("utf8"))
+  return detectMetafileType(file.subarray(0, headLength)) ? convertMetafile(file) : cleanSvg(file.toString("utf8"))
 }
 
 /** Names inside a drawing count how many were drawn before; the same metafile is to be the same image for ever. */

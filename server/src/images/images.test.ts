@@ -55,9 +55,9 @@ test.each([
   ["words", Buffer.from("svg")],
   ["nothing", Buffer.alloc(0)],
 ])("what only claims to be an image is refused: %s", async (_, bytes) => {
-  const { imageType } = await import("./sniff.ts")
+  const { detectImageType } = await import("./sniff.ts")
 
-  expect(imageType(bytes)).toBeUndefined()
+  expect(detectImageType(bytes)).toBeUndefined()
 })
 
 test("only authors add images, and only images", async ({ hub }) => {

@@ -8,14 +8,14 @@ const signatures: [ImageType, (head: Buffer) => boolean][] = [
   ["image/svg+xml", (head) => isSvg(head.toString("utf8"))],
 ]
 
-/** How many bytes of a file `imageType` wants to see. */
+/** How many bytes from the beginning of a file `detectImageType` needs. */
 export const headLength = 4096
 
-/** What an image is by its first bytes, whatever it is called. */
-export const imageType = (head: Buffer): ImageType | undefined => signatures.find(([, fits]) => fits(head))?.[0]
+/** The type of an image by its first bytes, whatever its name says. */
+export const detectImageType = (head: Buffer): ImageType | undefined => signatures.find(([, fits]) => fits(head))?.[0]
 
 /** Which kind of Windows metafile this is, if it is one. */
-export function metafileType(head: Buffer): MetafileType | undefined {
+export function detectMetafileType(head: Buffer): MetafileType | undefined {
   if (head.length > 88 && head.readUInt32LE(0) === 1 && head.toString("latin1", 40, 44) === " EMF") return "image/emf"
   if (/^(?:d7cdc69a|0[12]000900000[13])/.test(head.toString("hex", 0, 6))) return "image/wmf"
   return undefined

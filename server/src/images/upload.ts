@@ -11,7 +11,7 @@ import { readImageById } from "./list.ts"
 import { saveImage } from "./save.ts"
 import { readImageDimensions } from "./measure.ts"
 import { readFileHead } from "./measure-job.ts"
-import { headLength, imageType, metafileType } from "./sniff.ts"
+import { headLength, detectImageType, detectMetafileType } from "./sniff.ts"
 import { cleanSvg } from "./svg.ts"
 
 export function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): Promise<Image> {
@@ -35,9 +35,9 @@ export async function saveUploadedImage<T>(
   if (!file || more.length > 0) throw new Refusal("unprocessable", "Upload one image at a time.", { code: "invalid" })
   if (file.bytes > limits.image) throw new Refusal("too_large", "The image is larger than 20 MB, the maximum.")
   const head = await readFileHead(ctx.app.files.pathOf(file.sha256), headLength)
-  const metafile = metafileType(head)
+  const metafile = detectMetafileType(head)
   if (metafile) return saveMetafile(ctx, file, metafile, alt_text, answering)
-  const mime = imageType(head)
+  const mime = detectImageType(head)
   if (!mime)
     throw new Refusal(
       "unsupported",

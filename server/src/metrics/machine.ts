@@ -4,7 +4,7 @@ import type { App } from "../platform/ctx.ts"
 
 type CpuSample = { at: number; cpus: CpuInfo[] }
 
-/** Long enough for a share to mean something, short enough to be of now. */
+/** In milliseconds: long enough for a share to mean something, short enough to describe the present. */
 const window = 60_000
 
 let before = takeCpuSample()
@@ -24,7 +24,7 @@ export function busyShare(before: CpuInfo[], after: CpuInfo[]): number | null {
   return all <= 0 ? null : percent(all - idle, all)
 }
 
-/** How much of the memory that the hub may have at most is not to be had, in percent. */
+/** How much of the memory that the hub may use is taken, in percent. */
 export function readMemoryUsage(): number {
   const limit = process.constrainedMemory()
   const all = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

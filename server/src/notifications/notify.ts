@@ -6,20 +6,20 @@ import "../account/tables.ts"
 import "./tables.ts"
 
 export type NotificationInput = {
-  /** A person; who has no account hears by other ways. */
+  /** A person; nothing is stored for people without an account. */
   to: number
   type: NotificationType
   title: string
   message: string
   link: string | null
-  /** What this is about: a newer notification about the same to them takes its place, and it goes when that is over. */
+  /** What this is about: a newer notification to them with the same cause replaces it, and it ends when the cause does. */
   cause: string
   topic_id: number | null
-  /** When it is over by itself. */
+  /** When it ends by itself. */
   ends_at?: Date
 }
 
-/** Tells somebody in the hub of something that concerns their work. */
+/** Notifies a person in the hub about something that concerns their work. */
 export async function notifyPerson(tx: Ctx, { to, ...notification }: NotificationInput) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", to).executeTakeFirst()
   if (!user) return
@@ -42,7 +42,7 @@ export async function withdrawNotifications(tx: Ctx, about: NotificationSubject)
   await endNotifications(tx, about)
 }
 
-/** Takes back what one person was told of this; the others still hear it. */
+/** Withdraws the notifications about this from one person; the others keep theirs. */
 export async function withdrawNotificationsTo(tx: Ctx, person_id: number, about: NotificationSubject) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", person_id).executeTakeFirst()
   if (user) await endNotifications(tx, about, user.id)

@@ -11,7 +11,7 @@ type SendAgainProps = {
   onlyAgain?: boolean
 }
 
-/** The step after all feedback has its answer, or after an approval is out of date: the review goes on. */
+/** Sends a topic to its reviewers again, once all feedback is answered or an approval is out of date. */
 export function SendAgain({ topic, label = "Send again", onlyAgain = false }: SendAgainProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { type MathRenderer, mayHoldFormulas } from "@hub/markdown"
 import { useEffect, useState } from "react"
 
-/** What makes the formulas of a text: loaded where there is one. */
+/** Renders the formulas of a text; loaded only for a text that has some. */
 export function useMath(text: string): MathRenderer | undefined {
   const [math, setMath] = useState<MathRenderer>()
   const isNeeded = math === undefined && mayHoldFormulas(text)

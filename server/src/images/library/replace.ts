@@ -9,7 +9,7 @@ import { replaceImageComputation } from "./image-text.ts"
 import { storeDrawing } from "../store-drawing.ts"
 import { saveImage } from "../save.ts"
 import { readFileHead } from "../measure-job.ts"
-import { headLength, metafileType } from "../sniff.ts"
+import { headLength, detectMetafileType } from "../sniff.ts"
 import type { ImageRow } from "../tables.ts"
 import { drawingFilename, saveUploadedImage, readStoredImageSize, unreadableMetafile } from "../upload.ts"
 import { getImageToChange, readImage, imageUse } from "./get.ts"
@@ -38,7 +38,7 @@ export async function replaceImage(ctx: Ctx, id: number, files: UploadedFile[]):
 export async function convertImage(ctx: Ctx, id: number): Promise<ImageReplacement> {
   const image = await inTransaction(ctx, (tx) => getImageToChange(tx, id))
   const { filename, sha256, alt_text } = image
-  if (!metafileType(await readFileHead(ctx.app.files.pathOf(sha256), headLength)))
+  if (!detectMetafileType(await readFileHead(ctx.app.files.pathOf(sha256), headLength)))
     throw conflict(`${filename} needs no conversion. Browsers can show it as it is.`, { code: "not_a_metafile" })
   const drawing = await storeDrawing(ctx.app, sha256)
   if (!drawing) throw unreadableMetafile(filename)

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { sequenceRows } from "./get.ts"
 import { triggerSequence } from "./trigger.ts"
 
-/** The reviewer of a step withdrew the answer, and is awaited again. */
+/** Waits again for the reviewer of a step, who withdrew their answer. */
 export async function reopenStep(tx: Ctx, step_id: number) {
   const sequence = await sequenceRows(tx)
     .innerJoin("review_steps", "review_steps.sequence_id", "review_sequences.id")

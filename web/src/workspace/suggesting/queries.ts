@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query"
 import { call } from "../../call.ts"
 import { topicCommentsQuery } from "../comments/queries.ts"
 
-/** What is suggested: the changes of a revision, also of words that the newest text has no more, where that is wanted. */
+/** Changes suggested to a revision. `even_if_gone`: also where the newest text no longer has the words. */
 export type SentSuggestions = {
   revision: number
   changes: Omit<Suggestion, "revision">[]
   even_if_gone: boolean
 }
 
-/** Makes suggestions, and takes them back. */
+/** Calls that send suggestions to the hub and withdraw them. */
 export function useSuggestionCalls(topic_id: number) {
   const cache = useQueryClient()
   const changed = () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey })
