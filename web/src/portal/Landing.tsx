@@ -3,12 +3,14 @@ import { Text, Title } from "@mantine/core"
 import { formatLongDay } from "../widgets/long-day.ts"
 import surfaces from "../widgets/Surfaces.module.css"
 import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
+import { describePriority, describeReadingTime } from "./request-words.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
 export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
   const { stands_in_for } = review
+  const urgency = describePriority(priority)
   return (
     <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="asked">
       <Text c="dimmed">
@@ -22,8 +24,8 @@ export function Landing({ review }: { review: PortalReview }) {
         <li>
           Due <strong>{formatLongDay(due_date)}</strong>
         </li>
-        <li>about {minutes === 1 ? "1 minute" : `${minutes} minutes`}</li>
-        {(priority === "high" || priority === "urgent") && <li>{priority} priority</li>}
+        <li>{describeReadingTime(minutes)}</li>
+        {urgency !== "" && <li>{urgency}</li>}
         <li>version {revision}</li>
       </ul>
       <blockquote className={styles.message}>{message}</blockquote>

@@ -3,16 +3,15 @@ import { Initials } from "../widgets/Initials.tsx"
 import { formatLongDay } from "../widgets/long-day.ts"
 import layout from "../widgets/Layout.module.css"
 import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
+import { describePriority, describeReadingTime } from "./request-words.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes, above a text that stands beside a list of reviews. */
 export function PaneRequest({ review }: { review: PortalReview }) {
   const { requester, reviewer, message, due_date, minutes, revision, priority, passed_on_by, stands_in_for } = review
-  const details = [
-    `Due ${formatLongDay(due_date)}`,
-    `about ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`,
-    ...(priority === "high" || priority === "urgent" ? [`${priority} priority`] : []),
-  ]
+  const details = [`Due ${formatLongDay(due_date)}`, describeReadingTime(minutes), describePriority(priority)].filter(
+    (detail) => detail !== "",
+  )
   return (
     <section aria-label="The request">
       <div className={layout.line}>

@@ -1,12 +1,14 @@
-const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0
+import { defineListSearch } from "../list-search.ts"
+
+const parseTopic = defineListSearch({ topic: "id" })
+const parseCollection = defineListSearch({ collection: "id" })
 
 /** Which topic's feedback is taken in, as the address has it. */
-export const incorporateSearch = ({ topic }: Record<string, unknown>): { topic?: number } =>
-  isId(topic) ? { topic } : {}
+export const incorporateSearch = ({ topic }: Record<string, unknown>): { topic?: number } => parseTopic({ topic })
 
 /** Which collection's drafts are sent for review, as the address has it. */
 export const sendSearch = ({ collection }: Record<string, unknown>): { collection?: number } =>
-  isId(collection) ? { collection } : {}
+  parseCollection({ collection })
 
 export const reviewTabs = ["turn", "waiting", "incorporate", "done"] as const
 export type ReviewTab = (typeof reviewTabs)[number]
@@ -14,11 +16,7 @@ export type ReviewTab = (typeof reviewTabs)[number]
 /** Which tab of the reviews is shown, which review is open in it, and whether the list is everyone's. */
 export type ReviewsSearch = { tab?: ReviewTab; review?: number; whose?: "all" }
 
-export function reviewsSearch({ tab, review, whose }: Record<string, unknown>): ReviewsSearch {
-  const known = reviewTabs.find((one) => one === tab)
-  return {
-    ...(known === undefined ? {} : { tab: known }),
-    ...(isId(review) ? { review } : {}),
-    ...(whose === "all" ? { whose } : {}),
-  }
-}
+const parseReviews = defineListSearch({ tab: reviewTabs, review: "id", whose: ["all"] })
+
+export const reviewsSearch = ({ tab, review, whose }: Record<string, unknown>): ReviewsSearch =>
+  parseReviews({ tab, review, whose })

@@ -1,4 +1,5 @@
 import type { InboxReview } from "@hub/contract/review-inbox"
+import { describePriority } from "../../portal/request-words.ts"
 
 /** What kind of review a row asks for, where it is not just the whole text. */
 export function describeKind({
@@ -11,7 +12,7 @@ export function describeKind({
     kind === "recheck" ? "Only what changed since you answered" : "Whole text",
     step === null ? "" : [`step ${step.number} of ${step.of}`, step.name].filter(Boolean).join(", "),
     stands_in_for === null ? "" : `for ${stands_in_for}`,
-    priority === "high" || priority === "urgent" ? `${priority} priority` : "",
+    describePriority(priority),
   ]
   return parts.filter((part) => part !== "").join(" · ")
 }
