@@ -53,7 +53,7 @@ test("a reviewer names a deputy, the sender sees it before they ask, and the dep
   const sentence = `Away until ${inWords(until)}. Deputy: ${dora.name}.`
 
   const section = cleos.page.getByRole("region", { name: "Away", exact: true })
-  await cleos.page.goto(`${hub.url}/profile`)
+  await cleos.page.goto(`${hub.url}/profile#away`)
   await section.getByLabel("First day").fill(day(0))
   await section.getByRole("button", { name: "Save away dates" }).click()
   await section.getByText("Choose the last day.").waitFor()

@@ -79,7 +79,7 @@ test.for([desktop, phone])(
     const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
     const own = await context.newPage()
     await own.clock.install()
-    await own.goto(`${hub.url}/admin/settings`)
+    await own.goto(`${hub.url}/admin/settings#review`)
     const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
     const save = async () => {
       const days = own.getByLabel("Lifetime of a reviewer link")

@@ -156,7 +156,7 @@ test.for([desktop, phone])(
     looks.push(await lookOf("warn"))
     await own.clock.runFor(7000)
     await expect.poll(() => spoken.count(), longTimeout).toBe(0)
-    await own.goto(`${hub.url}/admin/settings`)
+    await own.goto(`${hub.url}/admin/settings#review`)
     const days = own.getByLabel("Lifetime of a reviewer link")
     const save = own.getByRole("button", { name: "Save Reviews" })
     await days.waitFor(longTimeout)

@@ -42,8 +42,9 @@ async function plugIn(): Promise<string> {
   return authenticatorId
 }
 const profile = async () => {
-  await page.goto(`${url}/profile`)
-  await page.getByLabel("Organization").waitFor()
+  await page.goto("about:blank")
+  await page.goto(`${url}/profile#sign-in`)
+  await page.getByRole("button", { name: "Change password", exact: true }).waitFor()
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
@@ -133,6 +134,9 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from the p
   await expectFitsEverywhere(page, "profile", async () => {
     await profile()
     await factors().getByText("Green key").waitFor()
+  })
+  await expectFitsEverywhere(page, "profile-tokens", async () => {
+    await page.goto(`${url}/profile#tokens`)
     await page.getByText("Nightly report of prices and wages").waitFor()
   })
   await expectFitsEverywhere(page, "profile-app", async () => {

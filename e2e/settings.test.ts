@@ -23,9 +23,11 @@ setUpAdmin(() => ({ HUB_SMTP_URL: office.url }))
 
 const sectionNamed = (name: string, on = page) => on.getByRole("region", { name, exact: true })
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
-const open = async (on = page) => {
-  await on.goto(`${hub.url}/admin/settings`)
-  await on.getByRole("heading", { name: "Admin settings", level: 1 }).waitFor(longTimeout)
+const open = async (section = "general") => {
+  // Another section of the same page alone would leave what is typed.
+  await page.goto("about:blank")
+  await page.goto(`${hub.url}/admin/settings#${section}`)
+  await page.getByRole("heading", { name: "Admin settings", level: 1 }).waitFor(longTimeout)
 }
 const saved = (on = page) => on.getByText("Settings saved.", { exact: true }).last().waitFor(longTimeout)
 const settings = async () => (await callApi<{ settings: SettingDetail[] }>("GET", "/api/admin/settings")).settings
@@ -44,7 +46,7 @@ async function put(key: keyof Settings, value: SettingDetail["value"] | null, as
 test("a setting is saved with who set it, and goes back to its default", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await put("review_days", null)
-  await open()
+  await open("review")
   const days = page.getByLabel("Time for a review")
   const save = button("Save Reviews")
   expect([await days.inputValue(), await save.isDisabled()]).toEqual(["7", true])
@@ -66,7 +68,7 @@ test("a setting is saved with who set it, and goes back to its default", async (
     .join("-")
   await expect.poll(() => page.getByLabel("Due").first().inputValue(), longTimeout).toBe(day)
 
-  await open()
+  await open("review")
   await button("Use the default for Time for a review").click()
   await save.click()
   await saved()
@@ -81,7 +83,7 @@ test("of two administrators who set the same, the second sees both and chooses",
     second = await setAccountPassword(hub.url, { ...noor, link: /\/auth\/setup-password\/[\w-]+/.exec(sentEmail)![0] })
   }
   await put("log_days", 90)
-  await open()
+  await open("retention")
   await page.getByLabel("System log entries").fill("60")
   await put("log_days", 30, second.asked)
   await button("Save Retention").click()
@@ -110,9 +112,31 @@ test("the hub is called as it is named, from the first byte of its page", async 
   await put("hub_name", null)
 })
 
-test("a test message tells what the mail server said, good or bad", async () => {
+test("a setting is found by its words, and what was typed in a section stays while another is looked at", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await open()
+  await page.getByLabel("Publisher").fill("Office of Rye")
+  await page.getByLabel("Find a setting").fill("lifetime link")
+  const sections = page.getByRole("navigation", { name: "Sections" })
+  await sections.getByRole("link", { name: "Security" }).waitFor({ state: "detached" })
+  await sections.getByRole("link", { name: "Lifetime of a reviewer link" }).click()
+  const days = page.getByLabel("Lifetime of a reviewer link")
+  await expect.poll(() => days.evaluate((field) => document.activeElement === field), longTimeout).toBe(true)
+  expect(await sections.getByRole("link", { name: "Reviews" }).getAttribute("aria-current")).toBe("page")
+  expect(await page.getByLabel("Publisher").isVisible()).toBe(false)
+
+  await page.getByLabel("Find a setting").fill("rye")
+  await page.getByText("Nothing matches “rye”.").waitFor()
+  await page.getByLabel("Find a setting").fill("")
+  await sections.getByRole("link", { name: "General" }).click()
+  expect(await page.getByLabel("Publisher").inputValue()).toBe("Office of Rye")
+  await page.goBack()
+  await days.waitFor()
+})
+
+test("a test message tells what the mail server said, good or bad", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await open("mail")
   await sectionNamed("Email").getByText(`127.0.0.1:${office.port}`).waitFor()
   const sentBefore = office.sentEmails.length
   await button("Send test email").click()
@@ -131,7 +155,7 @@ test("administrators see everybody's API tokens, and revoke one", async () => {
   const status = async () =>
     (await fetch(`${hub.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
   expect(await status()).toBe(200)
-  await open()
+  await open("tokens")
   await sectionNamed("API tokens")
     .getByRole("button", { name: `Revoke ${name} of Administrator` })
     .click(longTimeout)
@@ -143,7 +167,8 @@ test("administrators see everybody's API tokens, and revoke one", async () => {
 test("nothing on the settings keeps anybody from using them, at any width and in any light", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await put("gate_heading_jump", "block")
-  await expectFitsEverywhere(page, "settings", open)
+  for (const section of ["review", "security", "mail", "storage"])
+    await expectFitsEverywhere(page, `settings-${section}`, () => open(section))
   await put("gate_heading_jump", null)
   expect(complaints).toEqual([])
 })

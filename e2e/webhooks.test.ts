@@ -32,7 +32,8 @@ const dialog = () => page.getByRole("dialog")
 const button = (name: string | RegExp, on: Page | ReturnType<typeof dialog> = page) =>
   on.getByRole("button", typeof name === "string" ? { name, exact: true } : { name })
 const open = async () => {
-  await page.goto(`${hub.url}/admin/settings`)
+  await page.goto("about:blank")
+  await page.goto(`${hub.url}/admin/settings#webhooks`)
   await section().getByRole("button", { name: "Add webhook" }).waitFor(longTimeout)
 }
 /** Deletes whatever an earlier try has left. */

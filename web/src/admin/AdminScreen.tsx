@@ -1,40 +1,35 @@
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { Outbox } from "../emails/Outbox.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
+import { type AdminScreenLink, contentScreens, quickActions, systemScreens } from "./admin-screens.ts"
 import { ClearDatabase } from "./ClearDatabase.tsx"
 import { DatabaseMetrics } from "./DatabaseMetrics.tsx"
+import { HealthLine } from "./HealthLine.tsx"
 import { MetricsPanel } from "./MetricsPanel.tsx"
 import { PerformanceBars } from "./PerformanceBars.tsx"
 import { SystemEvents } from "./SystemEvents.tsx"
-
-const quick = [
-  { label: "Manage Users", to: "/admin/users" },
-  { label: "Create Notification", to: "/notifications/new" },
-  { label: "Manage Notifications", to: "/notifications/manage" },
-  { label: "View Bug Reports", to: "/admin/bugs" },
-  { label: "Manage Variables", to: "/admin/variables" },
-] as const
-const more = [
-  { label: "Feedback", to: "/admin/feedback" },
-  { label: "Archived", to: "/admin/archived/projects" },
-  { label: "System logs", to: "/admin/logs" },
-  { label: "Performance metrics", to: "/admin/metrics" },
-  { label: "Backups", to: "/admin/backups" },
-  { label: "Settings", to: "/admin/settings" },
-] as const
 
 export function AdminScreen() {
   const [panel, setPanel] = useState(false)
   return (
     <>
-      <PageHeader title="Admin" actions={<Button onClick={() => setPanel(true)}>Metrics</Button>} />
-      <Screens label="Quick actions" screens={quick}>
-        <ClearDatabase />
-      </Screens>
-      <Screens label="Admin screens" screens={more} />
+      <PageHeader title="Admin" actions={<Button onClick={() => setPanel(true)}>Metrics</Button>}>
+        <HealthLine />
+      </PageHeader>
+      <div className={styles.menus}>
+        <Screens label="Quick actions" screens={quickActions}>
+          <ClearDatabase />
+        </Screens>
+        <div>
+          <Screens label="System" screens={systemScreens} />
+          <Screens label="People and content" screens={contentScreens} />
+        </div>
+      </div>
       <div className={styles.pair}>
         <DatabaseMetrics />
         <PerformanceBars />
@@ -46,21 +41,25 @@ export function AdminScreen() {
   )
 }
 
-type ScreensProps = { label: string; screens: typeof quick | typeof more; children?: ReactNode }
+type ScreensProps = { label: string; screens: readonly AdminScreenLink[]; children?: ReactNode }
 
 function Screens({ label, screens, children }: ScreensProps) {
+  const heading = useId()
   return (
-    <nav aria-label={label}>
-      <h2 className={styles.heading}>{label}</h2>
-      <ul className={styles.screens}>
-        {screens.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.screen}>
+    <nav aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {label}
+      </h2>
+      <ul className={layout.plainList}>
+        {screens.map(({ label, about, to }) => (
+          <li key={to} className={`${surfaces.lined} ${styles.screen}`}>
+            <Link to={to} className={styles.label}>
               {label}
             </Link>
+            <span className={styles.about}>{about}</span>
           </li>
         ))}
-        {children !== undefined && <li>{children}</li>}
+        {children}
       </ul>
     </nav>
   )

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call } from "../call.ts"
+import controls from "../widgets/Controls.module.css"
 import { lazy } from "../widgets/lazy.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 
 const ClearDialog = lazy(async () => (await import("./ClearDialog.tsx")).ClearDialog)
@@ -21,16 +23,22 @@ export function ClearDatabase() {
   }
 
   if (!found.data) return null
-  return found.data.allowed ? (
-    <>
-      <button type="button" className={styles.screen} data-danger onClick={() => void begin()}>
-        Clear Database
-      </button>
+  return (
+    <li className={`${surfaces.lined} ${styles.screen}`}>
+      {found.data.allowed ? (
+        <>
+          <button type="button" className={`${controls.textButton} ${styles.danger}`} onClick={() => void begin()}>
+            Clear Database
+          </button>
+          <span className={styles.about}>Danger: deletes all content and all people but you.</span>
+        </>
+      ) : (
+        <>
+          <span className={styles.off}>Clear Database is turned off</span>
+          <span className={styles.about}>The server setting HUB_ALLOW_CLEAR_DATABASE controls this.</span>
+        </>
+      )}
       {open && <ClearDialog onClose={() => setOpen(false)} />}
-    </>
-  ) : (
-    <span className={styles.screen} data-off title="The server setting HUB_ALLOW_CLEAR_DATABASE controls this.">
-      Clear Database is turned off
-    </span>
+    </li>
   )
 }

@@ -18,6 +18,7 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
   { label: "Category", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
   {
     label: "Event",
+    use: "name",
     cell: (line) => (
       <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
         {labelLogEvent(line.event)}

@@ -3,7 +3,7 @@ import { Text, Title } from "@mantine/core"
 import { formatLongDay } from "../widgets/long-day.ts"
 import surfaces from "../widgets/Surfaces.module.css"
 import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
-import { describePriority, describeReadingTime } from "./request-words.ts"
+import { describePriority, describeReadTime } from "./request-words.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
@@ -24,7 +24,7 @@ export function Landing({ review }: { review: PortalReview }) {
         <li>
           Due <strong>{formatLongDay(due_date)}</strong>
         </li>
-        <li>{describeReadingTime(minutes)}</li>
+        <li>{describeReadTime(minutes)}</li>
         {urgency !== "" && <li>{urgency}</li>}
         <li>version {revision}</li>
       </ul>

@@ -5,5 +5,5 @@ export const describePriority = (priority: Priority): string =>
   priority === "high" || priority === "urgent" ? `${priority} priority` : ""
 
 /** About how long a text takes to read. */
-export const describeReadingTime = (minutes: number): string =>
+export const describeReadTime = (minutes: number): string =>
   `about ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query"
 import { meQuery } from "../account/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { PageHeader } from "../widgets/PageHeader.tsx"
+import { SectionedPage } from "../widgets/SectionedPage.tsx"
 import { AwaySection } from "./AwaySection.tsx"
 import { NotificationsSection } from "./NotificationsSection.tsx"
 import { PasswordSection } from "./PasswordSection.tsx"
-import styles from "./Profile.module.css"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx"
 import { SessionsSection } from "./SessionsSection.tsx"
@@ -14,24 +13,31 @@ import { OwnTokensSection } from "./OwnTokensSection.tsx"
 
 export function ProfileScreen() {
   const user = useQuery(meQuery())
+  if (user.error)
+    return (
+      <ErrorState what="Your profile could not be loaded." error={user.error} onRetry={() => void user.refetch()} />
+    )
+  if (!user.data) return <LoadingRows label="Loading your profile…" />
   return (
-    <div className={styles.profile}>
-      <PageHeader title="Update Your Profile" />
-      {user.data ? (
-        <>
-          <ProfileForm key={user.data.id} user={user.data} />
-          <NotificationsSection />
-          <AwaySection />
-          <PasswordSection user={user.data} />
-          <SecondFactorSection />
-          <SessionsSection />
-          <OwnTokensSection />
-        </>
-      ) : user.error ? (
-        <ErrorState what="Your profile could not be loaded." error={user.error} onRetry={() => void user.refetch()} />
-      ) : (
-        <LoadingRows label="Loading your profile…" />
-      )}
-    </div>
+    <SectionedPage
+      title="Update Your Profile"
+      sections={[
+        { id: "profile", title: "Profile", content: <ProfileForm key={user.data.id} user={user.data} /> },
+        { id: "notifications", title: "Email notifications", content: <NotificationsSection /> },
+        { id: "away", title: "Away", content: <AwaySection /> },
+        {
+          id: "sign-in",
+          title: "Sign-in and sessions",
+          content: (
+            <>
+              <PasswordSection user={user.data} />
+              <SecondFactorSection />
+              <SessionsSection />
+            </>
+          ),
+        },
+        { id: "tokens", title: "API tokens", content: <OwnTokensSection /> },
+      ]}
+    />
   )
 }

@@ -38,11 +38,14 @@ export function AllTokensSection() {
 
   return (
     <PageSection
-      id="tokens"
       title="API tokens"
       about={
         <>
-          Tokens let programs use the hub. Users create their own tokens in <Link to="/profile">their profile</Link>.
+          Tokens let programs use the hub. Users create their own tokens in{" "}
+          <Link to="/profile" hash="tokens">
+            their profile
+          </Link>
+          .
         </>
       }
     >

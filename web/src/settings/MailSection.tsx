@@ -32,7 +32,6 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
 
   return (
     <PageSection
-      id="mail"
       title="Email"
       about="The person who runs the hub sets this with the environment variables HUB_SMTP_URL and HUB_MAIL_FROM."
       actions={

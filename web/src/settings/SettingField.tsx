@@ -27,7 +27,7 @@ export function SettingField({
   const { label, about, default: usual } = settings[key]
   const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
   return (
-    <div className={`${surfaces.lined} ${styles.setting}`} data-setting={key}>
+    <div className={`${surfaces.lined} ${styles.setting}`} data-entry={key}>
       <div className={styles.words}>
         <label htmlFor={id} className={layout.strongBreaking}>
           {label}

@@ -1,12 +1,14 @@
-import type { SettingSection, HubEnvironment } from "@hub/contract/settings"
+import { type SettingDetail, type SettingSection, type HubEnvironment, settings } from "@hub/contract/settings"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PlanCard } from "../backups/PlanCard.tsx"
-import { PageHeader } from "../widgets/PageHeader.tsx"
+import { type PagePart, SectionedPage } from "../widgets/SectionedPage.tsx"
 import { MailSection } from "./MailSection.tsx"
+import { settingKeysOf } from "./fields.ts"
 import { settingList } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -15,70 +17,71 @@ import { SettingsForm } from "./SettingsForm.tsx"
 import { AllTokensSection } from "./AllTokensSection.tsx"
 import { WebhooksSection } from "./WebhooksSection.tsx"
 
-const contents = [
-  ["general", "General"],
-  ["review", "Reviews"],
-  ["gate", "Publishing gate"],
-  ["mail", "Email"],
-  ["security", "Security"],
-  ["retention", "Retention"],
-  ["storage", "Storage and backup"],
-  ["webhooks", "Webhooks"],
-  ["tokens", "API tokens"],
-] as const
+/** Each setting of a section can be looked for, and has an address of its own. */
+const entriesOf = (section: SettingSection) =>
+  settingKeysOf(section).map((key) => ({ id: key, label: settings[key].label, about: settings[key].about }))
 
 export function SettingsScreen() {
   const { data, error, refetch } = useQuery(settingList())
   if (error) return <ErrorState what="The settings could not be loaded." error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows label="Loading the settings…" rows={6} />
-  const form = (of: SettingSection, title: string) => <SettingsForm of={of} title={title} read={data.settings} />
   return (
-    <div className={styles.settings}>
-      <PageHeader title="Admin Settings">
-        Settings for the whole hub. Each setting shows its default and who changed it last.
-      </PageHeader>
-      <nav aria-label="Sections">
-        <ul className={styles.contents}>
-          {contents.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <PageSection id="general" title="General">
-        {form("general", "General")}
-        <dl className={styles.details}>
-          <DetailItem name="Public address">{data.surroundings.public_url}</DetailItem>
-        </dl>
+    <SectionedPage
+      title="Admin Settings"
+      about="Each setting shows its default and who changed it last."
+      find="Find a setting"
+      sections={[
+        ...formSections(data.settings, data.surroundings),
+        { id: "mail", title: "Email", content: <MailSection mail={data.surroundings.mail} /> },
+        { id: "storage", title: "Storage and backup", content: <StorageSection /> },
+        { id: "webhooks", title: "Webhooks", content: <WebhooksSection /> },
+        { id: "tokens", title: "API tokens", content: <AllTokensSection /> },
+      ]}
+    />
+  )
+}
+
+/** The sections whose fields are saved together. */
+function formSections(read: SettingDetail[], environment: HubEnvironment): [PagePart, ...PagePart[]] {
+  const section = (id: SettingSection, title: string, about?: string, more?: ReactNode): PagePart => ({
+    id,
+    title,
+    entries: entriesOf(id),
+    content: (
+      <PageSection title={title} about={about}>
+        <SettingsForm of={id} title={title} read={read} />
+        {more}
       </PageSection>
-      <PageSection id="review" title="Reviews" about="Defaults for new reviews. Reviews in progress don't change.">
-        {form("review", "Reviews")}
-      </PageSection>
-      <PageSection
-        id="gate"
-        title="Publishing gate"
-        about="How serious each check is. A check that blocks keeps an edition from being published. These always block: a variable without a value, a text that changed after its approval, and a topic that is waiting for approval."
-      >
-        {form("gate", "Publishing gate")}
-      </PageSection>
-      <MailSection mail={data.surroundings.mail} />
-      <PageSection id="security" title="Security">
-        {form("security", "Security")}
-        <Environment {...data.surroundings} />
-      </PageSection>
-      <PageSection id="retention" title="Retention" about="Every night, the hub deletes what is older than this.">
-        {form("retention", "Retention")}
-      </PageSection>
-      <PageSection id="storage" title="Storage and backup">
-        <PlanCard />
-        <p className={`${layout.quiet} ${styles.about}`}>
-          <Link to="/admin/backups">All backups</Link>
-        </p>
-      </PageSection>
-      <WebhooksSection />
-      <AllTokensSection />
-    </div>
+    ),
+  })
+  return [
+    section(
+      "general",
+      "General",
+      undefined,
+      <dl className={styles.details}>
+        <DetailItem name="Public address">{environment.public_url}</DetailItem>
+      </dl>,
+    ),
+    section("review", "Reviews", "Defaults for new reviews. Reviews in progress don't change."),
+    section(
+      "gate",
+      "Publishing gate",
+      "How serious each check is. A check that blocks keeps an edition from being published. These always block: a variable without a value, a text that changed after its approval, and a topic that is waiting for approval.",
+    ),
+    section("security", "Security", undefined, <Environment {...environment} />),
+    section("retention", "Retention", "Every night, the hub deletes what is older than this."),
+  ]
+}
+
+function StorageSection() {
+  return (
+    <PageSection title="Storage and backup">
+      <PlanCard />
+      <p className={`${layout.quiet} ${styles.about}`}>
+        <Link to="/admin/backups">All backups</Link>
+      </p>
+    </PageSection>
   )
 }
 

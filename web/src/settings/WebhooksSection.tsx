@@ -28,7 +28,6 @@ export function WebhooksSection() {
   const [shown, setShown] = useState<Webhook | null>(null)
   return (
     <PageSection
-      id="webhooks"
       title="Webhooks"
       about="A webhook sends events to an address as JSON. X-Hub-Signature is the HMAC-SHA256 of X-Hub-Timestamp, a dot and the body, with the webhook's secret as the key. A message that doesn't arrive is sent again five times within nine hours."
       actions={

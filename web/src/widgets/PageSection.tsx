@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react"
 import styles from "./PageSection.module.css"
 
-type PageSectionProps = { id?: string; title: string; about?: ReactNode; actions?: ReactNode; children?: ReactNode }
+type PageSectionProps = { title: string; about?: ReactNode; actions?: ReactNode; children?: ReactNode }
 
-/** One part of a screen in a frame of its own, with its heading; a link leads to its `id`. */
-export function PageSection({ id, title, about, actions, children }: PageSectionProps) {
+/** One part of a screen in a frame of its own, with its heading. */
+export function PageSection({ title, about, actions, children }: PageSectionProps) {
   const heading = useId()
   return (
-    <section id={id} className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}

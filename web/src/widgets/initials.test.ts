@@ -7,6 +7,6 @@ test.each([
   ["Ana Maria de Souza", "AS"],
   ["Plato", "P"],
   ["(nobody)", "("],
-])("of %s the initials are %s", (name, letters) => {
-  expect(initialsOf(name)).toBe(letters)
+])("of %s the initials are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })

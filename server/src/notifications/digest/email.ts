@@ -20,7 +20,7 @@ export function digestEmail({ name, entries, pendingActions }: DigestInput, hub:
       `Hi ${name},`,
       ...section("New:", other.slice(0, maxEntries).map(line), other.length),
       ...section("Waiting for you:", pendingActions.items.map(pendingActionLine), pendingActions.total),
-      `Choose what you get by email, and when:\n${hub}/profile`,
+      `Choose what you get by email, and when:\n${hub}/profile#notifications`,
     ].join("\n\n")}\n`,
   }
 

@@ -4,6 +4,7 @@ import { ChoiceFilter } from "../ChoiceFilter.tsx"
 import { IdFilter } from "./IdFilter.tsx"
 import { OwnerFilter } from "./OwnerFilter.tsx"
 import records from "../Records.module.css"
+import { useIsPhone } from "../use-is-phone.ts"
 import type { ListFilter } from "./list-definition.ts"
 import type { ListState } from "./use-list.ts"
 import { SavedViews } from "./SavedViews.tsx"
@@ -24,9 +25,11 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
   const [views, setViews] = useSavedViews(what)
   // Fields begin again when everything is cleared, also words that have not been looked for yet.
   const [round, setRound] = useState(0)
+  const [search, ...more] = Object.entries(definition.filters)
+  const folded = useFoldedOnPhone(more.some(([name]) => name in filters))
   return (
     <search className={records.filters}>
-      {Object.entries(definition.filters).map(([name, filter]) => (
+      {[...(search ? [search] : []), ...(folded.open ? more : [])].map(([name, filter]) => (
         <FilterField
           key={`${name} ${round}`}
           name={name}
@@ -38,6 +41,11 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
         />
       ))}
       <div className={records.buttons}>
+        {folded.toggle && more.length > 0 && (
+          <Button aria-expanded={folded.open} onClick={folded.toggle}>
+            Filters
+          </Button>
+        )}
         <Button
           onClick={() => {
             setRound(round + 1)
@@ -50,6 +58,13 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
       </div>
     </search>
   )
+}
+
+/** On a phone, the rows come before all but the first field; a field that narrows the list is always seen. */
+function useFoldedOnPhone(narrowed: boolean) {
+  const phone = useIsPhone()
+  const [open, setOpen] = useState(narrowed)
+  return phone ? { open, toggle: () => setOpen(!open) } : { open: true }
 }
 
 type FilterFieldProps = {
