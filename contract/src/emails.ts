@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Moment, Page, route } from "./route.ts"
+import { ById, Moment, Page, route } from "./route.ts"
 
 export const emailStates = ["queued", "waiting", "sent", "failed"] as const
 
@@ -24,7 +24,19 @@ const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
 export const NotificationOutcome = z.object({ name: z.string(), mail: z.enum([...emailStates, ...unsentReasons]) })
 export type NotificationOutcome = z.output<typeof NotificationOutcome>
 
+/** An email of a kind that the hub writes, with names and words that are made up. */
+export const EmailExample = z.object({ kind: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+export type EmailExample = z.output<typeof EmailExample>
+
 export const emails = {
   list: route({ method: "GET", path: "/api/admin/mails", query: Page, answer: z.array(Email), paged: true }),
+  /** The page that goes with an email's text, as mail programs show it. */
+  page: route({
+    method: "GET",
+    path: "/api/admin/mails/:id/page",
+    params: ById,
+    answer: z.object({ html: z.string() }),
+  }),
+  examples: route({ method: "GET", path: "/api/admin/mail-examples", answer: z.array(EmailExample) }),
   status: route({ method: "GET", path: "/api/mail-status", answer: z.object({ mail_is_on: z.boolean() }) }),
 }

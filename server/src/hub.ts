@@ -112,7 +112,7 @@ function startWork(app: App, liveUpdates: App["liveUpdates"], mail: { smtp_url: 
   const dispatcher = startDispatcher(app, liveUpdates, subscribers)
   const worker = startWorker(app, {
     ...jobHandlers,
-    ...(mail ? { "mail.send": createEmailHandler(mail.smtp_url, mail.from) } : {}),
+    ...(mail ? { "mail.send": createEmailHandler({ ...mail, hubName: () => readHubName(app) }) } : {}),
   })
   liveUpdates.on("jobs", worker.wake)
   const counting = startCounterFlush(app)

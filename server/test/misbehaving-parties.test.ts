@@ -48,7 +48,10 @@ async function hubAmong({ mail, provider: issuer, folder }: Hosts) {
   return {
     ...hub,
     begin() {
-      const sender = createEmailHandler(`smtp://${mail}`, "Hub <hub@hub.test>", patience)
+      const sender = createEmailHandler(
+        { smtp_url: `smtp://${mail}`, from: "Hub <hub@hub.test>", hubName: async () => "Hub" },
+        patience,
+      )
       const worker = startWorker(hub.app, { ...jobHandlers, "mail.send": sender })
       onTestFinished(async () => {
         await worker.stop()

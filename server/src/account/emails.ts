@@ -1,3 +1,5 @@
+import { quoteLines } from "../platform/mail/quote-lines.ts"
+
 /** The email by which a new user sets the first password. */
 export const setupEmail = (hub: string, name: string, link: string) => ({
   subject: `Set your password for ${hub}`,
@@ -7,6 +9,7 @@ export const setupEmail = (hub: string, name: string, link: string) => ({
     link,
     "The link works once and is valid for 24 hours. If it has expired, ask your administrator for a new one.",
   ),
+  button: "Set password",
 })
 
 export const resetEmail = (hub: string, name: string, link: string) => ({
@@ -17,6 +20,7 @@ export const resetEmail = (hub: string, name: string, link: string) => ({
     link,
     "The link works once and is valid for 30 minutes. If it wasn't you, ignore this email. Your password stays the same.",
   ),
+  button: "Set a new password",
 })
 
 /** Tells the owner of an account, who would notice if it was not them. */
@@ -27,6 +31,7 @@ export const passwordChangedEmail = (hub: string, name: string, login: string) =
     `The password of your account in ${hub} was changed. You were signed out everywhere else.`,
     `If it wasn't you, ask for a new password right away:\n${login}`,
   ),
+  button: "Go to sign-in",
 })
 
 export const accessDeclinedEmail = (hub: string, name: string, reason: string) => ({
@@ -34,7 +39,7 @@ export const accessDeclinedEmail = (hub: string, name: string, reason: string) =
   text: joinEmailParagraphs(
     `Hi ${name},`,
     `Thank you for requesting an author account in ${hub}. Your request was declined:`,
-    reason,
+    quoteLines(reason),
   ),
 })
 

@@ -1,3 +1,4 @@
+import { quoteLines } from "../platform/mail/quote-lines.ts"
 import type { CommentRecipient } from "./recipients.ts"
 
 /** How much of a comment a notification holds. */
@@ -68,9 +69,10 @@ export function commentEmail(reader: string, input: CommentEmailInput, link: str
       ...(quote === null ? [] : [`About these words: “${quote.trim()}”`]),
       ...(suggestion === null ? [] : [suggestion === "" ? "Suggestion: delete them." : `Suggestion: “${suggestion}”`]),
       ...(accepted_words === null ? [] : [describeAcceptedWords(accepted_words)]),
-      ...(body === "" ? [] : [body]),
+      ...(body === "" ? [] : [quoteLines(body)]),
       `Read and answer it here:\n${link}`,
-      "You can choose which emails you get in your profile, under Notifications.",
+      "You can choose which emails you get in your profile, under Email notifications.",
     ].join("\n\n"),
+    button: "Open the comment",
   }
 }

@@ -3,6 +3,9 @@ import type { Ctx } from "../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { requirePermission } from "../policy.ts"
 
+/** What is shown instead of an email that only its recipient may read. */
+export const secretText = "This email contains a code that only its recipient can see."
+
 /** The outbox, newest first. */
 export async function listEmails(
   ctx: Ctx,
@@ -22,9 +25,9 @@ export async function listEmails(
     limit,
     total,
     after: (mail) => createCursor(mail.id),
-    present: ({ is_secret, about: _about, ...mail }) => ({
+    present: ({ is_secret, about: _about, button: _button, ...mail }) => ({
       ...mail,
-      text: is_secret ? "This email contains a code that only its recipient can see." : mail.text,
+      text: is_secret ? secretText : mail.text,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
     }),

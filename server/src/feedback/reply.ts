@@ -3,6 +3,7 @@ import { saveBug } from "../bugs/report.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
+import { quoteLines } from "../platform/mail/quote-lines.ts"
 import { queueEmail } from "../platform/mail/outbox.ts"
 import { createTask } from "../tasks/create.ts"
 import { statusAfterReply, statusAfterConversion } from "./feedback.ts"
@@ -101,10 +102,4 @@ const endedFeedbackRefusal = ({ status, archived_at }: FeedbackRow) =>
   })
 
 const replyEmail = (name: string, by: string, message: string, said: string) =>
-  `Hi ${name},\n\n${message}\n\n${by}\n\nYou wrote:\n${quoteText(said)}\n`
-
-const quoteText = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join("\n")
+  `Hi ${name},\n\n${message}\n\n${by}\n\nYou wrote:\n${quoteLines(said)}\n`

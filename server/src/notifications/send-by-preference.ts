@@ -1,7 +1,7 @@
 import type { NotificationOutcome } from "@hub/contract/emails"
 import type { NotificationKind } from "@hub/contract/notifications"
 import type { Ctx } from "../platform/ctx.ts"
-import { queueEmail } from "../platform/mail/outbox.ts"
+import { type EmailMessage, queueEmail } from "../platform/mail/outbox.ts"
 import { addDigestEntries } from "./digest/add-entries.ts"
 import { readEmailPreferences } from "./preferences.ts"
 import "../account/tables.ts"
@@ -10,7 +10,7 @@ import "../people/tables.ts"
 export type EmailOrDigestInput = {
   to: number
   kind: NotificationKind
-  message: { subject: string; text: string }
+  message: EmailMessage
   /** What a digest says instead; without words of its own, the subject of the email. */
   entries: { text?: string; link: string | null; cause: string; topic_id: number }[]
 }

@@ -2,6 +2,7 @@ import type { Decision } from "@hub/contract/reviews/values"
 import { describeReadSections, type SectionStatus } from "@hub/contract/sections"
 import type { Disposition, PointResolution } from "@hub/contract/suggestions"
 import { formatLongDate } from "../platform/day.ts"
+import { quoteLines } from "../platform/mail/quote-lines.ts"
 
 export type RequestEmailInput = {
   requester: string
@@ -25,11 +26,12 @@ export function requestEmail(
       `Hi ${reviewer},`,
       `${requester} asks you to review "${title}" by ${formatLongDate(due_date)}.`,
       passed_on ? `${passed_on.by} passed this review on to you. ${passed_on.reason}`.trim() : "",
-      message,
+      quoteLines(message),
       scope.length === 0 ? "" : `Changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
       `Read and answer it here. You don't need an account:\n${link}`,
       "This link is personal. Anyone who has it can answer in your name, so please don't share it.",
     ),
+    button: "Open the text",
   }
 }
 
@@ -46,9 +48,10 @@ export function deputyEmail(deputy: string, input: DeputyEmailInput, link: strin
     text: joinParagraphs(
       `Hi ${deputy},`,
       `${requester} asks ${reviewer} to review "${title}" by ${formatLongDate(due_date)}. ${reviewer} is away until ${formatLongDate(until)}, and you are their deputy.`,
-      message,
+      quoteLines(message),
       `Read and answer it here:\n${link}`,
     ),
+    button: "Open the text",
   }
 }
 
@@ -72,7 +75,7 @@ export function answerEmail(
     text: joinParagraphs(
       `Hi ${requester},`,
       `${reviewer} ${did} version ${revision} of "${title}".`,
-      summary,
+      quoteLines(summary),
       comments === 0 ? "" : `There ${comments === 1 ? "is one comment" : `are ${comments} comments`} on the text.`,
       suggestions === 0
         ? ""
@@ -80,6 +83,7 @@ export function answerEmail(
       sections.some(({ read }) => read) ? describeReadSections(sections) : "",
       `Read the full answer:\n${link}`,
     ),
+    button: "Read the answer",
   }
 }
 
@@ -97,7 +101,7 @@ export function rejectedEmail(input: { reader: string; rejecter: string; title: 
     text: joinParagraphs(
       `Hi ${reader},`,
       `${rejecter} rejected "${title}", so its review is over. You don't need to do anything else.`,
-      summary,
+      quoteLines(summary),
     ),
   }
 }
@@ -112,6 +116,7 @@ export function reopenedAnswerEmail(input: { requester: string; reviewer: string
       `${reviewer} withdrew the answer on "${title}" and is reviewing it again. The old answer stays in the review history.`,
       `View the request:\n${link}`,
     ),
+    button: "View the request",
   }
 }
 
@@ -168,9 +173,10 @@ export function declinedReviewEmail(input: LeaveEmailInput & { proposed: string 
     text: joinParagraphs(
       `Hi ${requester},`,
       proposed === null ? `${reviewer} declined to review "${title}".` : asks,
-      reason,
+      quoteLines(reason),
       `It's your turn: ask someone else, or continue without this review.\n${link}`,
     ),
+    button: "Decide what to do",
   }
 }
 
@@ -182,9 +188,10 @@ export function delegateEmail(input: LeaveEmailInput & { to: string }, link: str
     text: joinParagraphs(
       `Hi ${requester},`,
       `${reviewer} passed the review of "${title}" on to ${to}, with the same due date. You don't need to do anything.`,
-      reason,
+      quoteLines(reason),
       `View the request:\n${link}`,
     ),
+    button: "View the request",
   }
 }
 
@@ -197,6 +204,7 @@ export function linkRequestEmail({ requester, reviewer, title }: Omit<LeaveEmail
       `The link that lets ${reviewer} review "${title}" has expired. Send a new one with one click:\n${link}`,
       `Anyone who has the old link can ask for a new one. If you aren't sure that it was ${reviewer}, check with them before you send it.`,
     ),
+    button: "Send a new link",
   }
 }
 

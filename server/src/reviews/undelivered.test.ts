@@ -13,7 +13,9 @@ async function mailing({ db }: TestHub) {
   onTestFinished(() => hub.close())
   const says: { now: SmtpRefusal } = { now: undefined }
   const { sentEmails, url } = await startTestSmtpServer({ refuses: () => says.now })
-  const handlers = { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") }
+  const handlers = {
+    "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+  }
   return {
     hub,
     says,

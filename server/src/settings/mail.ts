@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { redactSecrets } from "../platform/events/log-entry.ts"
 import { conflict } from "../platform/refusal.ts"
+import { renderEmail } from "../platform/mail/render.ts"
 import { sendEmail } from "../platform/mail/smtp.ts"
 import { requirePermission } from "../policy.ts"
 import { settingsOf } from "./current.ts"
@@ -34,11 +35,12 @@ export async function testMail(
     .executeTakeFirstOrThrow()
   if (email === null) throw conflict("Your account has no email address.")
   const { hub_name } = await settingsOf(ctx)
+  const message = testEmail(hub_name, name, ctx.app.public_url)
   const delivery = await sendEmail(mail.smtp_url, {
     from: mail.from,
     to: { name, address: email },
-    subject: `Test message from ${hub_name}`,
-    text: `Hi ${name},\n\nYou asked ${hub_name} for a test message. Email works.\n\n${ctx.app.public_url}\n`,
+    ...message,
+    html: renderEmail({ ...message, hub: hub_name, public_url: ctx.app.public_url }),
   }).then(
     (response) => ({ sent: true, message: response || "The mail server accepted it." }),
     (error: Error) => ({ sent: false, message: error.message }),
@@ -51,3 +53,9 @@ export async function testMail(
   })
   return { ...outcome, to: email }
 }
+
+export const testEmail = (hub: string, name: string, link: string) => ({
+  subject: `Test message from ${hub}`,
+  text: `Hi ${name},\n\nYou asked ${hub} for a test message. Email works.\n\n${link}\n`,
+  button: "Open the hub",
+})

@@ -68,6 +68,8 @@ const byPeople: Route[] = [
   imports.undo,
   tags.merge,
   emails.list,
+  emails.page,
+  emails.examples,
   topics.bulkDelete,
   topics.reopen,
   collections.freeze,

@@ -9,6 +9,7 @@ import { sequences } from "@hub/contract/sequences"
 import { approvalInput } from "../reviews.ts"
 import { collectionRows } from "./collection-rows.ts"
 import { commentRows } from "./comment-rows.ts"
+import { emailIn } from "./email-fixtures.ts"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
 import {
@@ -166,4 +167,6 @@ export const workRows: MatrixRow[] = [
 
   matrixRow(goldenReaders, emails.status),
   matrixRow(goldenAdministrators, emails.list),
+  matrixRow(goldenAdministrators, emails.examples),
+  matrixRow(goldenAdministrators, emails.page, async (scene) => ({ params: { id: await emailIn(scene) } })),
 ]

@@ -1,9 +1,14 @@
 import type { Email } from "@hub/contract/emails"
-import { Button, CopyButton, Modal, ScrollArea, Text, TextInput } from "@mantine/core"
+import { Button, CopyButton, Modal, Text, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Outbox.module.css"
+import { EmailFrame } from "./EmailFrame.tsx"
 import { linksInText } from "./links.ts"
 import { emailStateLooks } from "./labels.ts"
+import { emailPageQuery } from "./queries.ts"
 
 /** One email as it was written, with its links to copy. */
 export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: () => void }) {
@@ -20,17 +25,22 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
           {linksInText(mail.text).map((link) => (
             <LinkToCopy key={link} link={link} />
           ))}
-          <ScrollArea.Autosize
-            mah="50dvh"
-            className={styles.paper}
-            viewportProps={{ tabIndex: 0, "aria-label": "Email text", role: "region" }}
-          >
-            <pre className={styles.text}>{mail.text}</pre>
-          </ScrollArea.Autosize>
+          <EmailPage mail={mail} />
+          <details>
+            <summary>Plain text</summary>
+            <pre className={`${styles.paper} ${styles.text}`}>{mail.text}</pre>
+          </details>
         </div>
       )}
     </Modal>
   )
+}
+
+function EmailPage({ mail: { id, subject } }: { mail: Email }) {
+  const { data, error, refetch } = useQuery(emailPageQuery(id))
+  if (error) return <ErrorState what="The email could not be shown." error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows label="Loading the email…" rows={4} />
+  return <EmailFrame subject={subject} html={data.html} />
 }
 
 function LinkToCopy({ link }: { link: string }) {

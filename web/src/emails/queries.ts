@@ -19,3 +19,18 @@ export function mailStatusQuery() {
     queryFn: ({ signal }) => call(emails.status, { signal }),
   })
 }
+
+/** The page that an email is sent with. */
+export function emailPageQuery(id: number) {
+  return queryOptions({
+    queryKey: ["mails", "page", id],
+    queryFn: ({ signal }) => call(emails.page, { params: { id }, signal }),
+  })
+}
+
+export function emailExamplesQuery() {
+  return queryOptions({
+    queryKey: ["mails", "examples"],
+    queryFn: ({ signal }) => call(emails.examples, { signal }),
+  })
+}

@@ -7,6 +7,7 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PlanCard } from "../backups/PlanCard.tsx"
 import { type PagePart, SectionedPage } from "../widgets/SectionedPage.tsx"
+import { EmailExamples } from "../emails/EmailExamples.tsx"
 import { MailSection } from "./MailSection.tsx"
 import { settingKeysOf } from "./fields.ts"
 import { settingList } from "./queries.ts"
@@ -32,7 +33,7 @@ export function SettingsScreen() {
       find="Find a setting"
       sections={[
         ...formSections(data.settings, data.surroundings),
-        { id: "mail", title: "Email", content: <MailSection mail={data.surroundings.mail} /> },
+        { id: "mail", title: "Email", content: <EmailSections mail={data.surroundings.mail} /> },
         { id: "storage", title: "Storage and backup", content: <StorageSection /> },
         { id: "webhooks", title: "Webhooks", content: <WebhooksSection /> },
         { id: "tokens", title: "API tokens", content: <AllTokensSection /> },
@@ -72,6 +73,15 @@ function formSections(read: SettingDetail[], environment: HubEnvironment): [Page
     section("security", "Security", undefined, <Environment {...environment} />),
     section("retention", "Retention", "Every night, the hub deletes what is older than this."),
   ]
+}
+
+function EmailSections({ mail }: Pick<HubEnvironment, "mail">) {
+  return (
+    <>
+      <MailSection mail={mail} />
+      <EmailExamples />
+    </>
+  )
 }
 
 function StorageSection() {

@@ -20,8 +20,10 @@ export function digestEmail({ name, entries, pendingActions }: DigestInput, hub:
       `Hi ${name},`,
       ...section("New:", other.slice(0, maxEntries).map(line), other.length),
       ...section("Waiting for you:", pendingActions.items.map(pendingActionLine), pendingActions.total),
+      `See it in the hub:\n${hub}/dashboard`,
       `Choose what you get by email, and when:\n${hub}/profile#notifications`,
     ].join("\n\n")}\n`,
+    button: "Open the hub",
   }
 
   function line({ text, link }: { text: string; link: string | null }) {

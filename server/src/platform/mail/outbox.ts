@@ -4,12 +4,13 @@ import { queueJob } from "../jobs/queue.ts"
 import { replaceInvisible } from "../invisible-characters.ts"
 import type { EmailState } from "./tables.ts"
 
+/** What an email says; `button` names the first link that has a line for itself. */
+export type EmailMessage = { subject: string; text: string; button?: string }
+
 /** A secret email is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
-type EmailInput = {
+type EmailInput = EmailMessage & {
   to_email: string
   to_name: string
-  subject: string
-  text: string
   is_secret?: boolean
   about?: string
 }

@@ -2,11 +2,15 @@ import { inTransaction, type Ctx } from "../ctx.ts"
 import { recordEvent } from "../events/record.ts"
 import { createUnansweredError } from "../jobs/hold.ts"
 import type { JobHandler } from "../jobs/work.ts"
+import { renderEmail } from "./render.ts"
 import { mailServerName, type MailTimeouts, sendEmail, type EmailSendError } from "./smtp.ts"
 import "./tables.ts"
 
+/** Where emails are taken, whom they come from, and what the hub is called in them. */
+export type EmailSender = { smtp_url: string; from: string; hubName: () => Promise<string> }
+
 /** The job that sends one email by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
-export function createEmailHandler(smtp_url: string, from: string, patience?: MailTimeouts): JobHandler {
+export function createEmailHandler({ smtp_url, from, hubName }: EmailSender, patience?: MailTimeouts): JobHandler {
   return {
     concurrency: 2,
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
@@ -14,7 +18,8 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
       if (!mail || mail.state === "sent") return
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
-      const refused = await sendEmail(smtp_url, { from, to, subject, text, messageId }, patience).then(
+      const html = renderEmail({ ...mail, hub: await hubName(), public_url: ctx.app.public_url })
+      const refused = await sendEmail(smtp_url, { from, to, subject, text, html, messageId }, patience).then(
         () => undefined,
         async (error: EmailSendError) => {
           // Until it goes, the outbox says why it did not go yet.

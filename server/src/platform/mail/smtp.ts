@@ -6,6 +6,8 @@ type OutgoingEmail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** The same as a page. */
+  html: string
   messageId?: string
 }
 

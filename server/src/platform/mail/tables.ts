@@ -15,6 +15,8 @@ export type EmailsTable = {
   to_name: string
   subject: string
   text: string
+  /** What its link is called on a button; null without one. */
+  button: ColumnType<string | null, string | null | undefined, never>
   is_secret: Generated<boolean>
   /** What it is about, as a notification names its cause. */
   about: ColumnType<string | null, string | undefined, never>

@@ -208,7 +208,9 @@ test("an approval that a mailed code confirmed says so, and when", async ({ hub:
   const { sentEmails, url } = await startTestSmtpServer()
   const deliver = async () => {
     await hub.settleSubscribers()
-    await runDueJobs(hub.app, { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") })
+    await runDueJobs(hub.app, {
+      "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+    })
     return sentEmails.at(-1)!.replace(/=\r?\n/g, "")
   }
   await valued(hub)

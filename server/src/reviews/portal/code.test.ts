@@ -26,7 +26,9 @@ async function mailing({ db }: TestHub) {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
   const { sentEmails, url } = await startTestSmtpServer()
-  const sender = { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") }
+  const sender = {
+    "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+  }
   const deliver = async () => {
     await hub.settleSubscribers()
     await runDueJobs(hub.app, sender)

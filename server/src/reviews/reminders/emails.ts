@@ -26,20 +26,27 @@ export function reminderEmail(reader: string, waiting: ReminderItem[], tasks: st
     text: joinParagraphs(
       `Hi ${reader},`,
       others.length === 0 ? "This review is waiting for you:" : "These reviews are waiting for you:",
-      ...waiting.map(writeReminderLine),
+      ...waiting.map((one) => writeReminderLine(one) + (others.length === 0 ? "" : linkBelow(one))),
+      others.length === 0 ? linkOf(first) : "",
       tasks === null
         ? `${others.length === 0 ? "The link is" : "The links are"} personal, like the one in the email that asked you. Please don't share ${others.length === 0 ? "it" : "them"}.`
         : `Your reviews:\n${tasks}`,
     ),
+    ...(tasks !== null || others.length === 0
+      ? { button: tasks === null ? "Open the text" : "Open your reviews" }
+      : {}),
   }
 }
 
-function writeReminderLine({ title, requester, due_date, asked_at, stage, instead_of, link }: ReminderItem) {
+function writeReminderLine({ title, requester, due_date, asked_at, stage, instead_of }: ReminderItem) {
   const day = formatLongDate(asked_at.toISOString().slice(0, 10))
   const asked = instead_of === null ? `${requester} asked` : `${requester} asked ${instead_of}, whose deputy you are,`
-  const here = link === null ? "" : `\n  Read and answer it here. You don't need an account:\n  ${link}`
-  return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.${here}`
+  return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.`
 }
+
+const here = "Read and answer it here. You don't need an account:"
+const linkOf = ({ link }: ReminderItem) => (link === null ? "" : `${here}\n${link}`)
+const linkBelow = ({ link }: ReminderItem) => (link === null ? "" : `\n  ${here}\n  ${link}`)
 
 /** The email with which the person who asked reminds a reviewer of one review. */
 export function manualReminderEmail(by: string, reader: string, reminded: ReminderItem, tasks: string) {
@@ -49,10 +56,12 @@ export function manualReminderEmail(by: string, reader: string, reminded: Remind
       `Hi ${reader},`,
       `${by} reminds you of this review:`,
       writeReminderLine(reminded),
+      linkOf(reminded),
       reminded.link === null
         ? `Your reviews:\n${tasks}`
         : "The link is personal, like the one in the email that asked you. Please do not share it.",
     ),
+    button: reminded.link === null ? "Open your reviews" : "Open the text",
   }
 }
 
