@@ -48,7 +48,7 @@ test(
     const changes = page.getByRole("region", { name: "Changes" })
 
     await expectFitsEverywhere(page, "edition-changes", async () => {
-      await page.goto(`${hub.url}/publications/${id}`)
+      await page.goto(`${hub.url}/publications/${id}?tab=changes`)
       await changes.getByText("1 new, 2 changed, 1 value changed.").waitFor(longTimeout)
       await changes.getByRole("button", { name: "Show the text of Prices" }).click()
       await changes.locator("ins", { hasText: "fall" }).waitFor(longTimeout)
@@ -73,11 +73,12 @@ test(
 
     await expectFitsEverywhere(page, "publish-pdf-options", async () => {
       await page.goto(`${hub.url}/publish/pdf?collection=${collection_id}`)
+      await page.getByText("Language, numbers and marks").click(longTimeout)
       await page.getByLabel("Show changes since").selectOption("Edition 1", longTimeout)
       await page.getByLabel("Mark as a draft").selectOption("If anything isn't approved")
       await page.getByLabel("Made for").selectOption("Archives (PDF/A-2a)")
     })
-    await page.getByRole("button", { name: "Publish edition", exact: true }).click()
+    await page.getByRole("button", { name: "Publish to people in the project" }).click()
 
     await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])

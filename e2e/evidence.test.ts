@@ -43,7 +43,7 @@ test(
     const files = page.getByRole("region", { name: "Other files for this edition" })
 
     await expectFitsEverywhere(page, "other-files", async () => {
-      await page.goto(`${hub.url}/publications/${id}`)
+      await page.goto(`${hub.url}/publications/${id}?tab=files`)
       await files.getByRole("button", { name: /Markdown/ }).waitFor(longTimeout)
     })
     const names: string[] = []
@@ -83,7 +83,7 @@ test.for(["pdf", "mobile_kb"] as const)(
     const id = await published(kind, collection_id)
 
     await expectFitsEverywhere(page, `evidence-${kind}`, async () => {
-      await page.goto(`${hub.url}/publications/${id}`)
+      await page.goto(`${hub.url}/publications/${id}?tab=evidence`)
       await evidence().getByText("Jobless rate, version 1:").waitFor(longTimeout)
     })
     const said = await evidence().textContent()

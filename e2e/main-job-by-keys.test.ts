@@ -111,7 +111,9 @@ test("the whole way from a Word file to its readers is gone by keys alone, by it
   await expert.getByRole("heading", { name: "You approved this text" }).waitFor(longTimeout)
 
   await press(author, button(author, "Publish"))
-  await press(author, button(dialog(), "Publish edition"))
+  await tabTo(author, dialog().getByRole("radio", { name: "People in the project" }))
+  await author.keyboard.press("Space")
+  await press(author, button(dialog(), "Publish to people in the project"))
   await dialog().getByText("Live", { exact: true }).waitFor({ timeout: 120_000 })
   expect([complaints, complaintsOfExpert]).toEqual([[], []])
 })

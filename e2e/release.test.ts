@@ -30,19 +30,22 @@ test(
     onTestFailed(() => saveScreenshots(browser))
     const { collection_id, name } = await guide()
     await page.goto(`${hub.url}/publish/mobile-kb?collection=${collection_id}`)
-    await page.getByRole("switch", { name: "Publish at a set time" }).check()
+    await page.getByText("At a set time").click(longTimeout)
     await page.getByLabel("Publish on", { exact: false }).last().fill(inDays(3))
     await expectFitsEverywhere(page, "publish-later", async () => {
       await page.getByRole("button", { name: "Schedule" }).waitFor(longTimeout)
     })
     const readers = (visibility: string) =>
       page.getByRole("radiogroup", { name: "Visible to" }).getByRole("radio", { name: visibility })
-    await expect.poll(() => readers("Anyone with the link").isChecked(), longTimeout).toBe(true)
+    await page.getByRole("button", { name: "Schedule edition 1" }).click()
+    await page.getByText("Choose who can read this edition.").waitFor(longTimeout)
     await readers("Everyone").check()
-    await page.getByRole("button", { name: "Schedule" }).click()
+    await page.getByRole("button", { name: "Schedule edition 1" }).click()
     await page.getByText(/^Scheduled for/).waitFor({ timeout: 90_000 })
-    await expect.poll(() => page.getByRole("radio", { name: "Everyone" }).isChecked(), longTimeout).toBe(true)
     const id = Number(/\/publications\/(\d+)/.exec(page.url())![1])
+    await page.getByRole("link", { name: "Readers" }).click()
+    await expect.poll(() => page.getByRole("radio", { name: "Everyone" }).isChecked(), longTimeout).toBe(true)
+    await page.getByRole("link", { name: "Overview" }).click()
 
     await page.getByRole("button", { name: "Reschedule" }).click()
     await page.getByLabel("Publish on", { exact: false }).fill(inDays(5))
@@ -88,6 +91,7 @@ test(
     await page.goto(`${hub.url}/publications/${id}`)
     await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
     const readers = page.getByRole("region", { name: "Visible to" })
+    await page.getByRole("link", { name: "Readers" }).click()
     const first = await readers.getByLabel("Address").inputValue()
     const context = await browser.newContext({ viewport: phone })
     const { page: visitor } = await openPage(context)
@@ -95,7 +99,7 @@ test(
     expect(await seen(first)).toBe(200)
 
     await expectFitsEverywhere(page, "readers", async () => {
-      await page.goto(`${hub.url}/publications/${id}`)
+      await page.goto(`${hub.url}/publications/${id}?tab=readers`)
       await readers.getByLabel("Anyone with the link").waitFor(longTimeout)
     })
     await readers.getByLabel("People in the project").click()

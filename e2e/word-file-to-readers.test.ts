@@ -166,7 +166,8 @@ async function publish(path: string) {
   await page.goto(hub.url + path)
   await page.getByLabel("Collection", { exact: true }).first().click()
   await page.getByRole("option", { name: /Structs/ }).click()
-  await page.getByRole("button", { name: "Publish edition", exact: true }).click()
+  await page.getByLabel("Anyone with the link").check()
+  await page.getByRole("button", { name: "Publish to anyone with the link" }).click()
   await page.waitForURL(/\/publications\/\d+/)
   await page.getByText("Live", { exact: true }).first().waitFor({ timeout: 120_000 })
 }

@@ -63,7 +63,7 @@ async function takeAll() {
   await take(desk, "incorporate", `/reviews/incorporate?topic=${sample.weights}`, "Together")
   await take(desk, "builder", `/document-builder?collection=${sample.collection}`, "Rents")
   await take(desk, "import-review", `/import/${sample.imported}/review`, "Sampling")
-  await take(desk, "edition", `/publications/${sample.edition}`, "Evidence")
+  await take(desk, "edition", `/publications/${sample.edition}?tab=readers`, "Visible to")
   await take(desk, "admin", "/admin", "Quick actions")
   const night = await signedIn(await opened(wide, "dark"))
   await take(night, "editor-dark", `/topics/${sample.weights}/edit`, "Frontmatter", { mode: "visual" })

@@ -9,6 +9,7 @@ import { planComputation } from "./organize/plan.ts"
 import { relinkComputation } from "./organize/relink.ts"
 import type { Computation } from "./platform/threads/computation.ts"
 import { editionDifferenceComputation } from "./publications/changes/difference.ts"
+import { renderPreviewComputation } from "./publications/preview/page-computation.ts"
 import { describeChangesComputation } from "./reviews/changes.ts"
 import { joinParagraphsComputation, placePointsComputation } from "./reviews/points/paragraphs.ts"
 import { reanchorComputation } from "./reviews/portal/reanchor.ts"
@@ -34,6 +35,7 @@ export const computations = [
   planComputation,
   relinkComputation,
   editionDifferenceComputation,
+  renderPreviewComputation,
   describeChangesComputation,
   joinParagraphsComputation,
   placePointsComputation,

@@ -91,6 +91,7 @@ const golden: Record<Permission, string> = {
   "imports.undo": "A!H",
   "imports.view_image": "NGRA!H",
   "publications.read": "RA!H",
+  "publications.preview": "A!H",
   "publications.publish": "A!H",
   "publications.report": "NGRA!H",
   "publications.fetch": "NGRA!H",

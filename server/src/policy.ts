@@ -181,6 +181,8 @@ export const permissionRules = {
   },
   /** The person who reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
+  /** How an edition would look, before it is asked for. */
+  "publications.preview": { who: authors, changes: false, otherwise: "Only authors can publish." },
   "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },
 
   "sample.manage": { ...adminRule, changes: true },

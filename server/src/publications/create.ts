@@ -46,7 +46,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
     const topics_count = new Set(going.flatMap(({ node }) => (node.kind === "topic" ? node.topic_id : []))).size
     if (topics_count === 0) throw invalidField("collection_id", "This collection has no topics to publish.")
 
-    const before = await lastEdition(tx, collection_id, kind)
+    const before = await readLastEdition(tx, collection_id, kind)
     if (kind === "pdf" && options.changes_since !== null)
       await refuseUnlessPublished(tx, options.changes_since, before?.key)
     const visibility = input.visibility ?? before?.visibility ?? defaultVisibility[kind]
@@ -139,7 +139,8 @@ const insertEntries = (tx: Ctx, { id, collection_id }: PublicationRow, going: In
     .expression(sql`select ${id}::bigint, place.* from (${entriesOfNodes(collection_id, going)}) place`)
     .execute()
 
-const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>
+/** The newest edition of a collection as this kind, whatever became of it. */
+export const readLastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>
   tx.db
     .selectFrom("publications")
     .select(["edition", "key", "visibility"])

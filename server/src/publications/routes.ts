@@ -1,4 +1,5 @@
 import { editionChanges } from "@hub/contract/edition-changes"
+import { editionPreview } from "@hub/contract/edition-preview"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
@@ -19,6 +20,8 @@ import { getPublication } from "./get.ts"
 import { reportWrong } from "./kb/wrong-here.ts"
 import { readLiveKb, listPublications, readPublicationFile } from "./list.ts"
 import { presentPublicationInFull } from "./present.ts"
+import { previewPage } from "./preview/page.ts"
+import { printSample } from "./preview/sample.ts"
 import { publishTopic } from "./publish-topic.ts"
 import { releaseWhenScheduled } from "./release/release-when-scheduled.ts"
 import {
@@ -79,6 +82,10 @@ export function addPublicationRoutes(router: Router) {
   )
   router.add(editionChanges.difference, "publications.read", (ctx, { params, query }) =>
     readEditionDifference(ctx, { ...params, ...query }),
+  )
+  router.add(editionPreview.page, "publications.preview", (ctx, { params }) => previewPage(ctx, params.id))
+  router.add(editionPreview.sample, "publications.preview", (ctx, { params, body }) =>
+    printSample(ctx, params.id, body.options),
   )
   router.add(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
   router.add(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))

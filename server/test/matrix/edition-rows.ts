@@ -1,9 +1,11 @@
 import { editionChanges } from "@hub/contract/edition-changes"
+import { editionPreview } from "@hub/contract/edition-preview"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import * as editions from "./edition-fixtures.ts"
 import {
+  goldenAuthorReaders,
   goldenAuthors,
   goldenAnonymousAllowed,
   goldenEverybody,
@@ -71,6 +73,13 @@ export const editionRows: MatrixRow[] = [
   })),
   matrixRow(goldenReaders, publications.file, async (scene) => ({
     params: await editions.createDownloadableFile(scene),
+  })),
+  matrixRow(goldenAuthorReaders, editionPreview.page, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).collection_id },
+  })),
+  matrixRow(goldenAuthors, editionPreview.sample, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).collection_id },
+    body: {},
   })),
   matrixRow(goldenAnonymousAllowed, feedback.wrongHere, (scene) => editions.createKbPageReport(scene)),
   matrixRow(goldenReaders, editionChanges.comparison, async (scene) => ({

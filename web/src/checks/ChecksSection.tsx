@@ -1,6 +1,9 @@
+import type { Finding } from "@hub/contract/checks"
 import type { PublicationKind } from "@hub/contract/publications/values"
-import { Text, Title } from "@mantine/core"
+import { Alert, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -27,8 +30,26 @@ export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps
       </Title>
       <Text>{sentence({ topics, unread, total, blocking })}</Text>
       {unread > 0 && <Text c="dimmed">{formatCount(unread, "topic is", "topics are")} still being checked.</Text>}
+      {kind && <NotApproved collection_id={collection_id} findings={findings} />}
       {total > 0 && <FindingList findings={findings} more={total - findings.length} />}
     </section>
+  )
+}
+
+/** What of an edition no review approved, and the way to one. */
+function NotApproved({ collection_id, findings }: { collection_id: number; findings: Finding[] }) {
+  const found = findings.filter(({ rule }) => rule === "not_approved")
+  if (found.length === 0) return null
+  const them = found.length === 1 ? "it" : "them"
+  const isBlocked = found.some(({ severity }) => severity === "block")
+  return (
+    <Alert color="yellow" role="note" p="sm">
+      <strong>{formatCount(found.length, "topic is", "topics are")} not approved.</strong>{" "}
+      {isBlocked ? "That blocks publishing." : `You can publish ${them} anyway; the edition records that.`}{" "}
+      <Link to="/reviews/send" search={{ collection: collection_id }} className={layout.linkSmall}>
+        Send {them} for review
+      </Link>
+    </Alert>
   )
 }
 

@@ -12,21 +12,20 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./EditionChanges.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
-import { againstSearch } from "./search.ts"
+import { editionSearch } from "./search.ts"
 
 /** How an edition differs from the one before, or from any earlier one. */
-export function EditionChanges({ edition: { id, edition } }: { edition: PublicationDetail }) {
-  const { against } = againstSearch(useSearch({ strict: false }))
+export function EditionChanges({ edition: { id } }: { edition: PublicationDetail }) {
+  const { against } = editionSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const found = useQuery(comparisonQuery({ id, against }))
-  if (edition === 1 || found.data?.editions.length === 0) return null
   return (
     <section className={surfaces.panel} aria-label="Changes">
       <div className={layout.between}>
         <Title order={2} size="h4">
           Changes
         </Title>
-        {found.data && (
+        {found.data && found.data.editions.length > 0 && (
           <NativeSelect
             label="Since"
             classNames={{ root: layout.line }}
@@ -39,7 +38,7 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
               void navigate({
                 to: "/publications/$id",
                 params: { id },
-                search: { against: Number(event.currentTarget.value) },
+                search: { tab: "changes", against: Number(event.currentTarget.value) },
                 replace: true,
                 resetScroll: false,
               })
@@ -55,7 +54,8 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
         />
       )}
       {found.isPending && <LoadingRows label="Comparing…" />}
-      {found.data && <Compared id={id} compared={found.data} />}
+      {found.data?.editions.length === 0 && <Text>No earlier edition of this kind was published.</Text>}
+      {found.data && found.data.editions.length > 0 && <Compared id={id} compared={found.data} />}
     </section>
   )
 }

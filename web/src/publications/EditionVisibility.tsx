@@ -1,27 +1,35 @@
-import { defaultVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
-import { useQuery } from "@tanstack/react-query"
-import { newestEditionQuery } from "./queries.ts"
+import type { PublicationKind } from "@hub/contract/publications"
+import { Text } from "@mantine/core"
+import type { EditionDraft } from "./use-edition-draft.ts"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
 type EditionVisibilityProps = {
-  collection_id: number
+  draft: Pick<EditionDraft, "newest" | "visibility" | "setVisibility">
   kind: PublicationKind
-  chosen: Visibility | undefined
-  onChange: (visibility: Visibility) => void
+  /** Whether the edition was to be published before anybody said for whom. */
+  isAsking: boolean
 }
 
-/** Who may read the next edition: as with the one before, until somebody chooses. */
-export function EditionVisibility({ collection_id, kind, chosen, onChange }: EditionVisibilityProps) {
-  const newest = useQuery(newestEditionQuery(collection_id, kind))
-  const before = newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined
+/** Who may read the next edition: as with the one before, until somebody chooses; of a first one somebody has to. */
+export function EditionVisibility({ draft, kind, isAsking }: EditionVisibilityProps) {
+  const { newest, visibility, setVisibility } = draft
+  const before = newest.data
+  const isMissing = newest.isSuccess && visibility === undefined
   return (
-    <VisibilityChoice
-      label="Visible to"
-      kind={kind}
-      value={chosen ?? before}
-      disabled={newest.isPending}
-      error={newest.error?.message}
-      onChange={onChange}
-    />
+    <>
+      <VisibilityChoice
+        label="Visible to"
+        kind={kind}
+        value={visibility}
+        disabled={newest.isPending}
+        error={newest.error?.message ?? (isAsking && isMissing ? "Choose who can read this edition." : undefined)}
+        onChange={setVisibility}
+      />
+      {before && before.visibility !== visibility && (
+        <Text size="sm" mt="xs" component="output">
+          This also changes who can read the earlier editions, as soon as you publish or schedule this one.
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Evidence } from "@hub/contract/evidence"
+import type { PublicationDetail } from "@hub/contract/publications"
 import { Button, Text, Title } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -29,7 +30,7 @@ const files = [
 ] as const
 
 /** What stands behind an edition that went out, to read and to keep. */
-export function EvidencePanel({ id }: { id: number }) {
+export function EvidencePanel({ edition: { id } }: { edition: PublicationDetail }) {
   const found = useQuery(evidenceQuery(id))
   const file = useEvidenceFile()
   const isNone = found.error instanceof CallFailed && found.error.status === 404

@@ -9,7 +9,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
-import { labelPublicationKind } from "./labels.ts"
+import { labelPublicationKind, visibilityLabels } from "./labels.ts"
 
 /** A collection with what its readers have of it. */
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
@@ -54,7 +54,8 @@ function LiveEdition({ edition }: { edition: Publication }) {
         </Link>
         <Text size="sm" c="dimmed">
           {describeEditionSize(edition)}. Published:{" "}
-          <RelativeTime moment={edition.published_at ?? edition.created_at} />
+          <RelativeTime moment={edition.published_at ?? edition.created_at} />. Visible to:{" "}
+          {visibilityLabels[edition.visibility].label.toLowerCase()}
         </Text>
       </div>
       <EditionFiles edition={edition} />

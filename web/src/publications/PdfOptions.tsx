@@ -1,35 +1,34 @@
-import type { DraftWatermark, PdfStandard, PublicationOptions } from "@hub/contract/publications"
+import type { DraftWatermark, PdfStandard, Publication, PublicationOptions } from "@hub/contract/publications"
 import { NativeSelect, Switch } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
-import { printedEditionsQuery } from "./queries.ts"
 
-export type PdfChoice = Pick<PublicationOptions, "numbered" | "changes_since" | "draft" | "standard">
+type PdfChoice = Pick<PublicationOptions, "numbered" | "changes_since" | "draft" | "standard">
 
-export const firstChoice: PdfChoice = { numbered: true, changes_since: null, draft: "never", standard: "ua-1" }
-
-type PdfOptionsProps = { collection_id: number | null; choice: PdfChoice; onChoice: (choice: PdfChoice) => void }
+type PdfOptionsProps = {
+  choice: PdfChoice
+  /** The editions that it can be compared with, newest first. */
+  earlier: Pick<Publication, "edition">[]
+  onChoice: (change: Partial<PdfChoice>) => void
+}
 
 /** What only a PDF can have. */
-export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps) {
-  const earlier = useQuery({ ...printedEditionsQuery(collection_id ?? 0), enabled: collection_id !== null })
-  const editions = earlier.data?.rows ?? []
+export function PdfOptions({ choice, earlier, onChoice }: PdfOptionsProps) {
   return (
     <>
       <Switch
         label="Number the headings"
         checked={choice.numbered}
-        onChange={(event) => onChoice({ ...choice, numbered: event.currentTarget.checked })}
+        onChange={(event) => onChoice({ numbered: event.currentTarget.checked })}
       />
-      {editions.length > 0 && (
+      {earlier.length > 0 && (
         <NativeSelect
           label="Show changes since"
           description="Adds bars in the margin next to new or changed text, and a list of the changed topics."
           data={[
             { value: "", label: "Don't show changes" },
-            ...editions.map(({ edition }) => ({ value: String(edition), label: `Edition ${edition}` })),
+            ...earlier.map(({ edition }) => ({ value: String(edition), label: `Edition ${edition}` })),
           ]}
           value={choice.changes_since ?? ""}
-          onChange={(event) => onChoice({ ...choice, changes_since: Number(event.currentTarget.value) || null })}
+          onChange={(event) => onChoice({ changes_since: Number(event.currentTarget.value) || null })}
         />
       )}
       <NativeSelect
@@ -38,7 +37,7 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
         value={choice.draft}
         onChange={(event) => {
           const draft = drafts.find(({ value }) => value === event.currentTarget.value)?.value
-          onChoice({ ...choice, draft: draft ?? "never" })
+          onChoice({ draft: draft ?? "never" })
         }}
       />
       <NativeSelect
@@ -48,7 +47,7 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
         value={choice.standard}
         onChange={(event) => {
           const standard = standards.find(({ value }) => value === event.currentTarget.value)?.value
-          onChoice({ ...choice, standard: standard ?? "ua-1" })
+          onChoice({ standard: standard ?? "ua-1" })
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { TopicPage } from "@hub/contract/topics"
-import { type Publication, publicationKinds, type PublicationKind, type Visibility } from "@hub/contract/publications"
+import { type Publication, publicationKinds, type PublicationKind } from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
-import { useQuery, type UseQueryResult } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
@@ -11,10 +11,11 @@ import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
-import { labelPublicationKind, publishPathOf } from "./labels.ts"
+import { labelPublicationKind, labelPublishButton, publishPathOf } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import { newestEditionQuery, publicationQuery, usePublish } from "./queries.ts"
+import { useEditionDraft } from "./use-edition-draft.ts"
 
 type PublishEditionDialogProps = {
   /** Where the topic is, at least one. */
@@ -45,23 +46,45 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
   )
 }
 
-/** Who may read it is as before until somebody chooses it. */
-type EditionChoice = { collection_id: number; kind: PublicationKind; visibility?: Visibility }
+/** Of which collection, as what. */
+type EditionChoice = { collection_id: number; kind: PublicationKind }
 
-type EditionFormProps = Pick<PublishEditionDialogProps, "collections" | "onPublishTopic"> & {
+type NextEditionProps = Pick<PublishEditionDialogProps, "collections" | "onPublishTopic"> & {
   onCreated: (id: number) => void
 }
 
-function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProps) {
+function EditionForm({ collections, onPublishTopic, onCreated }: NextEditionProps) {
   const [choice, setChoice] = useState<EditionChoice>({ collection_id: collections[0]!.id, kind: "mobile_kb" })
   const { collection_id, kind } = choice
-  const newest = useQuery(newestEditionQuery(collection_id, kind))
-  const before = useQuery({ ...publicationQuery(newest.data?.id ?? 0), enabled: newest.data?.id !== undefined })
-  const chosen = useQuery({ ...collectionQuery(collection_id), staleTime: 0 })
-  const publish = usePublish(onCreated)
   return (
     <Stack gap="md">
-      <EditionFields collections={collections} choice={choice} newest={newest} onChoice={setChoice} />
+      <EditionFields collections={collections} choice={choice} onChoice={setChoice} />
+      <EditionSettings
+        key={`${collection_id} ${kind}`}
+        {...choice}
+        onPublishTopic={onPublishTopic}
+        onCreated={onCreated}
+      />
+    </Stack>
+  )
+}
+
+type EditionSettingsProps = EditionChoice & Pick<NextEditionProps, "onPublishTopic" | "onCreated">
+
+/** For whom it is published, and what speaks against that. */
+function EditionSettings({ collection_id, kind, onPublishTopic, onCreated }: EditionSettingsProps) {
+  const draft = useEditionDraft(collection_id, kind)
+  const [isAsking, setAsking] = useState(false)
+  const chosen = useQuery({ ...collectionQuery(collection_id), staleTime: 0 })
+  const publish = usePublish(onCreated)
+  const { visibility, options } = draft
+  const send = () => {
+    if (visibility === undefined) setAsking(true)
+    else publish.mutate({ collection_id, kind, visibility, options: { ...options, changes_since: null } })
+  }
+  return (
+    <>
+      <EditionVisibility draft={draft} kind={kind} isAsking={isAsking} />
       {chosen.data && <Ingredients nodes={chosen.data.topics} kind={kind} />}
       <ChecksSection collection_id={collection_id} kind={kind} />
       {publish.isError && <PublishingError error={publish.error} />}
@@ -71,30 +94,22 @@ function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProp
         </Link>
         <Group gap="xs">
           {onPublishTopic && <Button onClick={onPublishTopic}>Publish topic only</Button>}
-          <Button
-            variant="filled"
-            loading={publish.isPending}
-            disabled={!newest.isSuccess || (newest.data !== null && !before.isSuccess)}
-            onClick={() => publish.mutate({ ...choice, options: { ...before.data?.options, changes_since: null } })}
-          >
-            Publish edition
+          <Button variant="filled" loading={publish.isPending} disabled={!draft.isReady} onClick={send}>
+            {labelPublishButton(draft)}
           </Button>
         </Group>
       </Group>
-    </Stack>
+    </>
   )
 }
 
 type EditionFieldsProps = Pick<PublishEditionDialogProps, "collections"> & {
   choice: EditionChoice
-  /** The edition before. */
-  newest: UseQueryResult<Publication | null>
   onChoice: (choice: EditionChoice) => void
 }
 
-/** Of which collection, as what, and for whom. */
-function EditionFields({ collections, choice, newest, onChoice }: EditionFieldsProps) {
-  const { collection_id, kind, visibility } = choice
+function EditionFields({ collections, choice: { collection_id, kind }, onChoice }: EditionFieldsProps) {
+  const newest = useQuery(newestEditionQuery(collection_id, kind))
   const name = collections.find(({ id }) => id === collection_id)?.name ?? ""
   return (
     <>
@@ -114,12 +129,6 @@ function EditionFields({ collections, choice, newest, onChoice }: EditionFieldsP
           ))}
         </Group>
       </Radio.Group>
-      <EditionVisibility
-        collection_id={collection_id}
-        kind={kind}
-        chosen={visibility}
-        onChange={(value) => onChoice({ ...choice, visibility: value })}
-      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type PublicationKind, type Visibility, visibilities } from "@hub/contract/publications"
 import { Radio, Stack } from "@mantine/core"
 import { visibilityLabels } from "./labels.ts"
+import styles from "./Publish.module.css"
 
 type VisibilityChoiceProps = {
   label: string
@@ -21,9 +22,9 @@ export function VisibilityChoice({ label, kind, value, disabled, error, onChange
       error={error}
       onChange={onChange}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap={0} mt="xs">
         {visibilities.map((one) => (
-          <Radio key={one} value={one} disabled={disabled} {...visibilityLabels[one]} />
+          <Radio key={one} value={one} disabled={disabled} className={styles.pick} {...visibilityLabels[one]} />
         ))}
       </Stack>
     </Radio.Group>

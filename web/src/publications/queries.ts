@@ -1,9 +1,11 @@
 import { editionChanges } from "@hub/contract/edition-changes"
+import { editionPreview } from "@hub/contract/edition-preview"
 import { evidence } from "@hub/contract/evidence"
 import {
   type EditionFormat,
   type PublicationDetail,
   type PublicationKind,
+  type PublicationOptions,
   isPublicationRunning,
   publications,
   type Visibility,
@@ -150,6 +152,24 @@ export function newestEditionQuery(collection: number, kind: PublicationKind) {
     queryFn: async ({ signal }) =>
       (await callPage(publications.list, { query: { collection, kind, limit: 1 }, signal })).rows[0] ?? null,
     staleTime: 0,
+  })
+}
+
+/** The first topic of a collection as its knowledge base would show it now. */
+export function editionPreviewQuery(collection_id: number) {
+  return queryOptions({
+    queryKey: ["publications", "preview", collection_id],
+    queryFn: ({ signal }) => call(editionPreview.page, { params: { id: collection_id }, signal }),
+    retry: false,
+  })
+}
+
+/** Saves a PDF of the first topic on this computer, made with these options. */
+export function useEditionSample() {
+  return useMutation({
+    mutationFn: ({ collection_id, options }: { collection_id: number; options: PublicationOptions }) =>
+      download(editionPreview.sample, { params: { id: collection_id }, body: { options } }),
+    onError: (error) => toast(error.message, "error"),
   })
 }
 

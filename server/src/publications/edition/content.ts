@@ -82,7 +82,8 @@ export const hasText = ({ kind, content, text_hash }: EditionTopic) =>
   kind !== "topic" || (text_hash ?? content ?? null) !== null
 
 /** The number of a topic's page; a heading of the collection's own has one by its node. */
-export const pageIdOf = ({ topic_id, node_id }: EditionTopic) => topic_id ?? firstHeadingPage + (node_id ?? 0)
+export const pageIdOf = ({ topic_id, node_id }: Pick<EditionTopic, "topic_id" | "node_id">) =>
+  topic_id ?? firstHeadingPage + (node_id ?? 0)
 
 export function resolveTopic(
   { title: written, own_title, content }: Pick<EditionTopic, "title" | "own_title" | "content">,

@@ -213,7 +213,7 @@ function listTopicsForPrograms({ title, topics }: Kb): string {
   return `# ${escapeMarkdown(title)}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
-function pageHeadingsOf({ headings }: KbWords): PageHeadings {
+export function pageHeadingsOf({ headings }: KbWords): PageHeadings {
   const depths = headings.map((heading) => heading.depth)
   const top = Math.min(...depths.filter((depth) => depth > 1))
   return headings

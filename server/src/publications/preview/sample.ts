@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Gate } from "@hub/contract/check-rules"
+import type { PublicationOptions } from "@hub/contract/publications"
+import { runChild } from "../../platform/child-process.ts"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { builtEntry, root } from "../../platform/root.ts"
+import { requirePermission } from "../../policy.ts"
+import { settingsOf } from "../../settings/current.ts"
+import { readLastEdition } from "../create.ts"
+import type { EditionJob, EditionResult } from "../edition/job.ts"
+import { fileNameOf } from "../publication.ts"
+import { type EditionStart, readEditionStart } from "./first-topic.ts"
+
+const bounds = { milliseconds: 120_000, megabytes: 512 }
+
+/** What would keep an edition from being made is to be seen in its sample. */
+const gate: Gate = { unresolved_variable: "warn" }
+
+/** One is laid out at a time, since each takes a process of its own. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** The first topic of a collection as a PDF, with these options. */
+export async function printSample(ctx: Ctx, collection_id: number, options: PublicationOptions): Promise<FileResponse> {
+  requirePermission(ctx.actor, "publications.preview")
+  const start = await readEditionStart(ctx, collection_id, "pdf")
+  const edition = ((await readLastEdition(ctx, collection_id, "pdf"))?.edition ?? 0) + 1
+  const { publisher } = await settingsOf(ctx)
+  const printed = before.then(() => layOut(ctx, { ...start, edition, publisher, options }))
+  before = printed.catch(() => undefined)
+  return {
+    text: await printed,
+    filename: `${fileNameOf({ title: start.name, edition })}, sample.pdf`,
+    mime: "application/pdf",
+    inline: false,
+  }
+}
+
+type SampleInput = EditionStart & { edition: number; publisher: string; options: PublicationOptions }
+
+async function layOut({ app, now }: Ctx, input: SampleInput): Promise<Buffer> {
+  const { name: title, description, edition, publisher, topic, variables, pictures } = input
+  const { language, numbered, draft, standard } = input.options
+  const folder = join(app.work_folder, `sample-${randomUUID()}`)
+  const job: EditionJob = {
+    kind: "pdf",
+    title,
+    description,
+    edition,
+    publisher,
+    language,
+    numbered,
+    draft: draft === "always" || (draft === "unapproved" && !topic.approved),
+    standard,
+    since: null,
+    date: now.toISOString(),
+    variables,
+    topics: [{ ...topic, level: 1 }],
+    findings: [],
+    gate,
+    pictures,
+    home: app.public_url,
+    folder,
+    reader: join(root, "dist/server/kb-reader"),
+    pdf_child: builtEntry("publications-pdf-child"),
+    program: { hub: "", commit: "" },
+  }
+  try {
+    await mkdir(folder, { recursive: true })
+    const written = join(folder, "edition.json")
+    await writeFile(written, JSON.stringify(job))
+    const signal = AbortSignal.timeout(bounds.milliseconds)
+    const made = await runChild<EditionResult>("publications-book-child", written, { signal, ...bounds })
+    if ("failed" in made) throw new Error(made.failed)
+    if (made.blocked) throw new Error("A sample is never blocked.")
+    return await readFile(made.path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,66 @@
+import type { PublicationKind } from "@hub/contract/publications"
+import { Button } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useRef, useState } from "react"
+import { ChecksSection } from "../checks/ChecksSection.tsx"
+import layout from "../widgets/Layout.module.css"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { EditionPreview } from "./EditionPreview.tsx"
+import { EditionVisibility } from "./EditionVisibility.tsx"
+import { describePublishing, labelPublishButton } from "./labels.ts"
+import { MoreOptions } from "./MoreOptions.tsx"
+import { PublishingError } from "./PublishingError.tsx"
+import styles from "./Publish.module.css"
+import { usePublish } from "./queries.ts"
+import { ReleaseChoice } from "./ReleaseChoice.tsx"
+import { useEditionDraft } from "./use-edition-draft.ts"
+
+type EditionFormProps = { collection_id: number; kind: PublicationKind; isEmpty: boolean }
+
+/** For whom and when an edition is published, what the checks say, and how it will look. */
+export function EditionForm({ collection_id, kind, isEmpty }: EditionFormProps) {
+  const draft = useEditionDraft(collection_id, kind)
+  const { options, visibility, isScheduled, release_at } = draft
+  const readers = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const publish = usePublish((id) => navigate({ to: "/publications/$id", params: { id } }))
+  const send = () => {
+    if (visibility === undefined) {
+      setAsking(true)
+      return readers.current?.querySelector("input")?.focus()
+    }
+    publish.mutate({ collection_id, kind, options, visibility, ...(release_at && { release_at }) })
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        {draft.newest.isPending || !draft.isReady ? (
+          <LoadingRows />
+        ) : (
+          <>
+            <div ref={readers}>
+              <EditionVisibility draft={draft} kind={kind} isAsking={isAsking} />
+            </div>
+            <ReleaseChoice draft={draft} />
+            <ChecksSection collection_id={collection_id} kind={kind} />
+            <MoreOptions draft={draft} kind={kind} />
+            {publish.isError && <PublishingError error={publish.error} />}
+            <div className={styles.foot}>
+              <p className={layout.quietLine}>{describePublishing(draft)}</p>
+              <Button
+                variant="filled"
+                disabled={isEmpty || (isScheduled && release_at === undefined)}
+                loading={publish.isPending}
+                onClick={send}
+              >
+                {labelPublishButton(draft)}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {!isEmpty && <EditionPreview collection_id={collection_id} kind={kind} options={options} />}
+    </>
+  )
+}

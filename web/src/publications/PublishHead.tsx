@@ -1,0 +1,35 @@
+import type { Collection } from "@hub/contract/collections"
+import type { PublicationKind } from "@hub/contract/publications"
+import { describeChangesSince } from "../collections/labels.ts"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { Ingredients } from "./Ingredients.tsx"
+import { PublicationCrumbs } from "./PublicationCrumbs.tsx"
+
+type PublishHeadProps = { kind: PublicationKind; collection: Collection | undefined; edition: number | undefined }
+
+/** Which edition of what is published, and how much is in it. */
+export function PublishHead({ kind, collection, edition }: PublishHeadProps) {
+  const live = collection?.live.find((one) => one.kind === kind)
+  return (
+    <>
+      <PublicationCrumbs collection_id={collection?.id} name={collection?.name} />
+      <PageHeader
+        title={
+          edition === undefined
+            ? `Publish a ${kind === "pdf" ? "PDF" : "knowledge base"}`
+            : `Publish edition ${edition}`
+        }
+      >
+        {collection ? (
+          <Ingredients
+            nodes={collection.topics}
+            kind={kind}
+            changes={live && `${describeChangesSince(live)} edition ${live.edition}`}
+          />
+        ) : (
+          "Choose a collection to begin."
+        )}
+      </PageHeader>
+    </>
+  )
+}
