@@ -6,6 +6,7 @@ import { createWordFile } from "../docx/test/word-file.ts"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { goToPlace } from "./fixtures/importing.ts"
 
 setUpAdmin()
 
@@ -101,6 +102,8 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
 
   await preview("Sampling").getByText("Split at a heading (2)").click()
   await expectFitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
+  // Another layout shows the topic anew, with what was unfolded folded again.
+  await preview("Sampling").getByText("Split at a heading (2)").click()
   await button("Split at Editing").click()
   await tab("Topics")
   await topic("Editing").waitFor(longTimeout)
@@ -110,6 +113,7 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   await page.getByRole("menuitem", { name: "One level down", exact: true }).click()
   await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, longTimeout).toBe(2)
 
+  await goToPlace("3 topics")
   await page.getByLabel("Name of the new collection").fill("Prices")
   await button("Import 3 topics").click()
   await page.getByText("3 topics were created.").waitFor(longTimeout)
@@ -128,6 +132,7 @@ const items = (id: number) =>
 test("a Word file that comes again updates its topics, and a conflict is decided by the person who imports it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await upload(report(first))
+  await goToPlace("3 topics")
   await page.getByLabel("Name of the new collection").fill("Methods")
   await button("Import 3 topics").click()
   await page.getByText("3 topics were created.").waitFor(longTimeout)
@@ -146,19 +151,19 @@ test("a Word file that comes again updates its topics, and a conflict is decided
   await came
     .getByText("1 changed, 1 in conflict, 1 new, 1 no longer in the file", { exact: false })
     .waitFor(longTimeout)
-  expect(await page.getByRole("button", { name: /^Import and update/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole("button", { name: /^Next: place/ }).isDisabled()).toBe(true)
   // What the hub keeps is shown a moment after the click.
   await came.getByLabel("Archive Weights").click()
   await expect.poll(() => came.getByLabel("Archive Weights").isChecked(), longTimeout).toBe(true)
   await show("Editing")
   await preview("Editing").getByText("Values are checked by three clerks.").first().waitFor(longTimeout)
   await expectFitsEverywhere(page, "import-conflict", async () => {
-    const tab = page.getByRole("tab", { name: "Preview" })
-    if (!(await preview("Editing").isVisible())) await tab.click()
+    await tab("Preview")
     await preview("Editing").waitFor(longTimeout)
   })
   await page.getByRole("radio", { name: "Use the file version" }).click()
   await came.getByText("the same text was changed", { exact: false }).waitFor({ ...longTimeout, state: "detached" })
+  await page.getByRole("button", { name: /^Next: place/ }).click()
   await page.getByRole("button", { name: /^Import and update/ }).click()
   await page.getByText("1 topic was created, 2 updated.").waitFor(longTimeout)
 
@@ -193,6 +198,7 @@ test("a chosen folder of Markdown becomes a tree of headings and topics", async 
     .first()
     .waitFor(longTimeout)
   await page.keyboard.press("Escape")
+  await goToPlace("2 topics")
   await page.getByLabel("Name of the new collection").fill("Handbook")
   await button("Import 2 topics").click()
   await page.getByText("2 topics were created.").waitFor(longTimeout)

@@ -6,6 +6,7 @@ import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../d
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { corpus, desktop, haveCorpus, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { goToPlace, openRail, topicsProposed } from "./fixtures/importing.ts"
 
 setUpAdmin()
 
@@ -34,11 +35,6 @@ async function upload(path: string) {
   await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
 }
 
-async function tab(name: string) {
-  const found = page.getByRole("tab", { name })
-  if (await found.isVisible()) await found.click()
-}
-
 test.each([desktop, phone])("a Word file of ours goes all the way at $width pixels", async (viewport) => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(viewport)
@@ -46,19 +42,23 @@ test.each([desktop, phone])("a Word file of ours goes all the way at $width pixe
   const file = join(hub.data, name)
   await writeFile(file, ours("Outlets are drawn by size."))
   await upload(file)
-  await button("Import 2 topics").waitFor(longTimeout)
+  await topicsProposed("2 topics")
 
-  await page.getByRole("tab", { name: "Import report" }).click()
+  await openRail()
+  await page.getByText(/^Lost: /).waitFor(longTimeout)
+  await button("Import report").click()
   await page
     .getByRole("button", { name: /under “Sampling”/ })
     .first()
     .click(longTimeout)
   await page.getByRole("article", { name: "Preview of Sampling" }).waitFor(longTimeout)
-  await page.getByRole("tab", { name: "Styles" }).click()
+  await openRail()
+  await button("Map styles").click()
   await page.getByLabel("Role of “heading 1”").waitFor(longTimeout)
-  await page.getByRole("tab", { name: "Decisions" }).click()
+  await openRail()
+  await button("Show headings").click()
   await page.getByLabel("Role of “Frames”").selectOption("Heading 1")
-  await button("Import 3 topics").waitFor(longTimeout)
+  await goToPlace("3 topics")
   await page.getByLabel("Name of the new collection").fill(`Survey ${viewport.width} ${made}`)
   await button("Import 3 topics").click()
   await page.getByText("3 topics were created.").waitFor(longTimeout)
@@ -67,7 +67,8 @@ test.each([desktop, phone])("a Word file of ours goes all the way at $width pixe
   await upload(file)
   const came = page.getByRole("region", { name: "Imported before" })
   await came.getByText("2 unchanged, 1 changed, 0 new, 0 no longer in the file", { exact: false }).waitFor(longTimeout)
-  await page.getByRole("button", { name: /^Import and update/ }).click()
+  await button(/^Next: place/).click()
+  await button(/^Import and update/).click()
   await page.getByText("0 topics were created, 1 updated.").waitFor(longTimeout)
   await page.setViewportSize(desktop)
   expect(complaints).toEqual([])
@@ -77,13 +78,15 @@ test.skipIf(!haveCorpus || !existsSync(real))("a real manuscript goes all the wa
   onTestFailed(() => saveScreenshots(browser))
   await upload(real)
   const address = page.url()
-  await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
+  await button(/^Next: place/).waitFor(longTimeout)
   await expectFitsEverywhere(page, "import-real", async () => {
     await page.goto(address)
-    await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
-    await tab("Import report")
+    await button(/^Next: place/).waitFor(longTimeout)
+    await openRail()
+    await button("Import report").click(longTimeout)
     await page.getByRole("heading", { name: "Everything in the document" }).waitFor(longTimeout)
   })
+  await button(/^Next: place/).click()
   await button(/^Import \d+ topics?$/).click()
   await page.getByRole("region", { name: "Result" }).getByText("created.", { exact: false }).waitFor(longTimeout)
 })
@@ -94,7 +97,7 @@ test("the history finds an import again, and its kept file is imported once more
   const file = join(hub.data, name)
   await writeFile(file, ours("Outlets are drawn by lot."))
   await upload(file)
-  await button("Import 2 topics").waitFor(longTimeout)
+  await topicsProposed("2 topics")
   const id = Number(/\/import\/(\d+)\//.exec(page.url())![1])
   await callApi("POST", `/api/import/${id}/reject`)
 
@@ -108,7 +111,7 @@ test("the history finds an import again, and its kept file is imported once more
     (url) => /\/import\/\d+\/review/.test(url.pathname) && !url.pathname.includes(`/${id}/`),
     longTimeout,
   )
-  await button("Import 2 topics").waitFor(longTimeout)
+  await topicsProposed("2 topics")
   expect(complaints).toEqual([])
 })
 

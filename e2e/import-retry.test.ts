@@ -6,6 +6,7 @@ import { wordParagraphXml, wordStyleXml, createWordFile } from "../docx/test/wor
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { desktop, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { topicsProposed } from "./fixtures/importing.ts"
 
 setUpAdmin()
 
@@ -66,7 +67,7 @@ test.runIf(process.platform === "linux").each([desktop, phone])(
     })
     await page.setViewportSize(viewport)
     await button(`Retry ${name}`).click(longTimeout)
-    await button("Import 12 topics").waitFor(longTimeout)
+    await topicsProposed("12 topics")
     const id = Number(/\/import\/(\d+)\//.exec(address)![1])
     expect(await callApi("GET", `/api/import/${id}`)).toMatchObject({ status: "needs_review", error: null })
     await callApi("POST", `/api/import/${id}/reject`)

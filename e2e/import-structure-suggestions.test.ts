@@ -5,6 +5,7 @@ import { wordParagraphXml, wordRunXml, createWordFile } from "../docx/test/word-
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { goToPlace, openRail, topicsProposed } from "./fixtures/importing.ts"
 
 setUpAdmin()
 
@@ -36,31 +37,40 @@ test("an importer makes headings of bold lines and a variable of a repeated valu
   await page.getByRole("button", { name: /^(import|upload)/i }).click(longTimeout)
   await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
   const address = page.url()
-  const decisions = async () => {
+  const headings = async () => {
     await page.goto(address)
-    await page.getByRole("tab", { name: "Decisions" }).click(longTimeout)
+    await openRail()
+    await page.getByRole("button", { name: "Show headings" }).click(longTimeout)
     await page.getByRole("heading", { name: "Look-alike headings (3)" }).waitFor(longTimeout)
-    await page.getByText("3 selected places").click()
+  }
+  const values = async () => {
+    await page.goto(address)
+    await openRail()
+    await page.getByRole("button", { name: "Show values" }).click(longTimeout)
+    await page.getByRole("heading", { name: "Repeated values (1)" }).waitFor(longTimeout)
   }
 
-  await expectFitsEverywhere(page, "import-offers", decisions)
-  await decisions()
+  await expectFitsEverywhere(page, "import-offers", headings)
+  await headings()
   await page.getByLabel("Role of “Keeping records”").selectOption("Heading 1 (likely)")
-  await page.getByRole("button", { name: "Import 1 topic" }).waitFor(longTimeout)
+  await topicsProposed("1 topic")
   await page.getByLabel("Role of “Backups”").selectOption("Heading 2")
   await page.getByLabel("Role of “Deletion”").selectOption("Heading 1 (likely)")
-  await page.getByRole("button", { name: "Import 2 topics" }).waitFor(longTimeout)
+  await topicsProposed("2 topics")
+  await values()
+  await page.getByText("3 selected places").click()
   await page.getByRole("checkbox", { name: /A backup is kept/ }).click()
   await page.getByLabel(`Variable for ${days} days`).fill(`kept_${days}`)
   await page.getByRole("button", { name: `Make ${days} days a variable` }).click()
   await page.getByText(`Replaced by {{kept_${days}}} in 2 places when you import`).waitFor(longTimeout)
   await expectFitsEverywhere(page, "import-offers-decided", async () => {
-    await page.goto(address)
-    await page.getByRole("tab", { name: "Decisions" }).click(longTimeout)
+    await values()
     await page.getByText("2 selected places").click(longTimeout)
   })
+  await page.getByText("2 selected places").click(longTimeout)
   await page.getByRole("button", { name: "Deletion", exact: true }).first().click()
   await page.getByRole("article", { name: "Preview of Deletion" }).waitFor(longTimeout)
+  await goToPlace("2 topics")
   await page.getByRole("button", { name: "Import 2 topics" }).click()
   await page.getByText("2 topics").first().waitFor(longTimeout)
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../docx/test/word-file.ts"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { goToPlace } from "./fixtures/importing.ts"
 import { desktop, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
@@ -93,6 +94,7 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
     if (!(await changes.isVisible())) await page.getByRole("tab", { name: "Preview" }).click()
     await changes.waitFor(longTimeout)
   })
+  await goToPlace("2 topics")
   await page.getByLabel("Name of the new collection").fill(name)
   await button("Import 2 topics").click()
   await page.getByText("2 topics were created.").waitFor(longTimeout)
@@ -154,6 +156,12 @@ test.each([desktop, phone])(
     await button(`Review ${name}.docx`).waitFor(longTimeout)
     await button(`Review ${name}.zip`).click(longTimeout)
     await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
+    const topics = page.getByRole("tab", { name: "Topics", exact: true })
+    await topics
+      .or(page.getByRole("list", { name: "Proposed topics" }))
+      .first()
+      .waitFor(longTimeout)
+    if (await topics.isVisible()) await topics.click()
     const list = page.getByRole("list", { name: "Proposed topics" })
     await list.getByRole("button", { name: /^Handbook/ }).waitFor(longTimeout)
     expect(await list.getByRole("listitem").count()).toBe(2)

@@ -62,6 +62,7 @@ test("the whole way from a Word file to its readers is gone by keys alone, by it
   await press(author, author.getByRole("button", { name: /^Choose files/ }))
   await (await chooser).setFiles(file)
   await press(author, button(author, "Upload 1 file"))
+  await press(author, button(author, "Next: place 3 topics"))
   await press(author, button(author, "Import 3 topics"))
   await press(author, author.getByRole("link", { name: "Open the first topic" }))
   await text().getByText("Wages rise slowly.").waitFor(longTimeout)

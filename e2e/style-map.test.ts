@@ -5,6 +5,7 @@ import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../d
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { openRail, topicsProposed } from "./fixtures/importing.ts"
 
 setUpAdmin()
 
@@ -35,7 +36,7 @@ async function upload(path: string) {
   await page.getByLabel("Files to import").setInputFiles(path, longTimeout)
   await page.getByRole("button", { name: /^(import|upload)/i }).click(longTimeout)
   await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
-  await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
+  await page.getByRole("button", { name: /^Next: place/ }).waitFor(longTimeout)
   return page.url()
 }
 
@@ -43,7 +44,8 @@ const styleOf = (name: string) => page.getByLabel(`Role of “${name}”`)
 
 async function openStyles(address: string) {
   await page.goto(address)
-  await page.getByRole("tab", { name: "Styles" }).click(longTimeout)
+  await openRail()
+  await page.getByRole("button", { name: "Map styles" }).click(longTimeout)
   await page.getByRole("form", { name: "Style settings" }).waitFor(longTimeout)
 }
 
@@ -58,12 +60,12 @@ test("an importer says what a publisher's styles are, and the next file of the t
   await page.getByLabel("Tracked changes").selectOption("Reject all")
   await page.getByRole("button", { name: "Read file again" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Read file again" }).click()
-  await page.getByRole("button", { name: "Import 2 topics" }).waitFor(longTimeout)
-  await page.getByRole("tab", { name: "Import report" }).click()
+  await topicsProposed("2 topics")
+  await page.getByRole("button", { name: "Import report" }).click(longTimeout)
   await page.getByText("Inserted by Cleo on 2026-03-01: “never”. Rejected").waitFor(longTimeout)
 
   const next = await upload(await manuscript(`next-${template}.docx`, ["Wages", "Hours", "Rents"], template))
-  await page.getByRole("button", { name: "Import 3 topics" }).waitFor(longTimeout)
+  await topicsProposed("3 topics")
   await page.getByText(`The style settings from “chapter-${template}.docx” were used.`).waitFor(longTimeout)
   await expectFitsEverywhere(page, "style-map-remembered", () => openStyles(next))
   await page.getByText(`This file uses the same template as “chapter-${template}.docx”`).waitFor(longTimeout)

@@ -34,10 +34,17 @@ export const ImportReportLine = z.object({
   in: z.number(),
   kept: z.number(),
   converted: z.number(),
-  lost: z.array(z.object({ what: z.string(), where: z.string(), count: z.number() })),
+  /** `left_out` where that was on purpose: the hub makes its own, or nobody misses it. */
+  lost: z.array(
+    z.object({ what: z.string(), where: z.string(), count: z.number(), left_out: z.literal(true).optional() }),
+  ),
   /** More about what was not lost: who made a change, what a comment says. */
   noted: z.array(z.object({ what: z.string(), where: z.string(), count: z.number() })).optional(),
 })
+
+/** How many topics a way of splitting makes, and how many words the longest of them has. */
+export const SplitSize = z.object({ topics: z.number(), most_words: z.number() })
+export type SplitSize = z.output<typeof SplitSize>
 
 export const Import = z.object({
   id: z.number(),
@@ -48,7 +55,8 @@ export const Import = z.object({
   /** How many things in the file did not come through. */
   losses: z.number(),
   bytes: z.number(),
-  split_level: z.number(),
+  /** The deepest level at whose headings topics begin; null where they begin so that they have a readable size. */
+  split_level: z.number().nullable(),
   collection_id: z.number().nullable(),
   collection_name: z.string().nullable(),
   /** The project of the topics that come of it. */
@@ -77,9 +85,11 @@ export const ImportDetail = Import.extend({
   warnings: z.array(z.string()),
   /** How many of the proposed topics are to be made. */
   included: z.number(),
-  /** How many topics each heading level would make, by level. */
-  levels: z.array(z.object({ level: z.number(), topics: z.number() })),
-  /** Whether the proposal differs from what its level gives: topics were joined, split or renamed. Splitting again loses that. */
+  /** What each heading level would make, by level. */
+  levels: z.array(SplitSize.extend({ level: z.number() })),
+  /** What splitting at a readable size would make, and the level that splits at the same headings, if there is one. */
+  by_size: SplitSize.extend({ level: z.number().nullable() }).nullable(),
+  /** Whether the proposal differs from what its rule gives: topics were joined, split or renamed. Splitting again loses that. */
   changed_by_hand: z.boolean(),
   /** The earlier import of which this is a newer reading. */
   previous: z.object({ id: z.number(), filename: z.string(), finished_at: Moment }).nullable(),
@@ -113,7 +123,8 @@ export const imports = {
     method: "POST",
     path: "/api/import/upload",
     body: ImportTargetFields.extend({
-      split_level: SplitLevel.default(1),
+      /** Without one the hub proposes topics of a readable size. */
+      split_level: SplitLevel.optional(),
       tracked_changes: ChangesChoice.default("accept"),
       comments: CommentsChoice.default("keep"),
     }),
@@ -152,7 +163,8 @@ export const imports = {
     method: "POST",
     path: "/api/import/:id/resplit",
     params: ById,
-    body: z.object({ level: SplitLevel }),
+    /** Without a level, topics get a readable size again. */
+    body: z.object({ level: SplitLevel.nullable() }),
     answer: ImportDetail,
     audited: false,
   }),

@@ -96,7 +96,8 @@ export type ReportLine = {
   noted?: ReportLoss[]
 }
 
-export type ReportLoss = { what: string; where: string; count: number }
+/** `left_out` where that was on purpose. */
+export type ReportLoss = { what: string; where: string; count: number; left_out?: true }
 
 export type StyleUse = { id: string; name: string; count: number; sample: string; guess: StyleRole }
 

@@ -11,6 +11,8 @@ export type ReportBuilder = {
   made: (thing: object, construct: string) => void
   converted: (thing: object) => void
   lost: (thing: object, what: string) => void
+  /** Left out on purpose: the hub makes its own, or nobody misses it. */
+  leftOut: (thing: object, what: string) => void
   /** Says more of something that is not lost: who changed it, and when. */
   noted: (thing: object, what: string) => void
   /** How many letters those have that were counted as this and kept. */
@@ -20,7 +22,7 @@ export type ReportBuilder = {
 
 export const unreachedLoss = "In a place of the file that cannot be read: check it in Word"
 
-type Treatment = "kept" | "converted" | { what: string }
+type Treatment = "kept" | "converted" | { what: string; left_out?: true }
 
 const notReached: Treatment = { what: unreachedLoss }
 
@@ -56,6 +58,7 @@ export function createReportBuilder(): ReportBuilder {
     },
     converted: (thing) => ended(thing, "converted"),
     lost: (thing, what) => ended(thing, { what }),
+    leftOut: (thing, what) => ended(thing, { what, left_out: true }),
     noted: (thing, what) => {
       const one = counted.get(thing)
       if (one) one.note = what
@@ -88,7 +91,7 @@ function sumLines(counted: Iterable<CountedThing>): ReportLine[] {
     line.in += weight
     if (fate === "kept") line.kept += weight
     else if (fate === "converted") line.converted += weight
-    else addLoss(line.lost, { what: fate.what, where, count: weight })
+    else addLoss(line.lost, { ...fate, where, count: weight })
     if (note !== undefined && typeof fate === "string") (line.noted ??= []).push({ what: note, where, count: weight })
   }
 

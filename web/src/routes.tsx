@@ -9,6 +9,7 @@ import {
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { decideAdmission, type AccessNeed, returnPath } from "./guard.ts"
 import { topicHistorySearch } from "./history/search.ts"
+import { reviewSearch } from "./imports/steps.ts"
 import { toast } from "./toast.ts"
 import type { lazyScreens } from "./lazy-screens.ts"
 import { currentVisitor } from "./session.ts"
@@ -145,7 +146,8 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/import/$id/review",
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
-    ...lazyScreen("member", "Review import"),
+    ...lazyScreen("member", "Review import", "hub", "folded"),
+    validateSearch: reviewSearch,
   }),
   at("/import/history", lazyScreen("member", "Import history")),
   at("/publications", lazyScreen("member", "Publications")),

@@ -16,7 +16,7 @@ export function listBlockNodes(context: ReaderContext, node: XmlNode): XmlNode[]
         return [each]
       case "w:sdt": {
         if (isTableOfContents(each)) {
-          context.report.lost(each, "A table of contents: the hub creates its own")
+          context.report.leftOut(each, "A table of contents: the hub creates its own")
           return []
         }
         const content = child(each, "w:sdtContent")

@@ -53,7 +53,7 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   const { context } = builder
   if (paragraph.role === "contents") {
     placeCarried(builder)
-    return context.report.lost(paragraph.node, "A table of contents entry")
+    return context.report.leftOut(paragraph.node, "A table of contents entry")
   }
   const tokens = withNumber(paragraph, [...builder.carried.splice(0), ...paragraph.tokens])
   if (paragraph.continues) {
@@ -65,7 +65,8 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
   else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
   else if (paragraph.isRuled) placeBlocks(builder, [{ type: "thematicBreak" }])
-  else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "It contains nothing that can be shown")
+  else if (paragraph.beside.length === 0)
+    context.report.leftOut(paragraph.node, "It contains nothing that can be shown")
 
   if (paragraph.beside.length === 0) return
   if (!builder.lists.addToOpen(paragraph.beside, paragraph.left)) placeBlocks(builder, paragraph.beside)
@@ -259,7 +260,7 @@ function readEquations(context: ReaderContext, node: XmlNode): MarkdownBlock[] {
   return (node.name === "m:oMath" ? [node] : children(node, "m:oMath")).flatMap((each) => {
     const value = convertOmmlToTex(each)
     if (value) context.report.converted(each)
-    else context.report.lost(each, "An empty equation")
+    else context.report.leftOut(each, "An empty equation")
     return value ? [{ type: "code", lang: "math", value } as const] : []
   })
 }

@@ -19,13 +19,13 @@ export function readFieldResult(
 ): InlineToken[] {
   switch (meaning.kind) {
     case "contents":
-      context.report.lost(source, "A table of contents: the hub creates its own")
+      context.report.leftOut(source, "A table of contents: the hub creates its own")
       return []
     case "index":
-      context.report.lost(source, "An index with page numbers, which topics don't have")
+      context.report.leftOut(source, "An index with page numbers, which topics don't have")
       return []
     case "index_entry":
-      context.report.lost(source, "An index entry, which has no equivalent in Markdown")
+      context.report.leftOut(source, "An index entry, which has no equivalent in Markdown")
       return []
     case "link":
       return makeLink(context, meaning.url, source, tokens)
@@ -48,7 +48,7 @@ function repeatNote(
   const reference = context.notes.bookmarked.get(bookmarkKey(anchor))
   const note = reference && makeNoteReference(context, reference, readBlocks)
   if (!note) {
-    context.report.lost(source, "A cross-reference to a note that isn't in the document; its text is kept")
+    context.report.leftOut(source, "A cross-reference to a note that isn't in the document; its text is kept")
     return tokens
   }
   for (const each of [source, ...descendants(source, "w:t")]) context.report.converted(each)
@@ -65,7 +65,8 @@ function readFormField(
   const held = tokens.every(isBlankToken) ? readFormValue(source) : undefined
   if (held !== undefined) tokens.push({ kind: "text", text: held, marks: {} })
 
-  if (tokens.every(isBlankToken)) context.report.lost(source, `A field that shows nothing: ${instruction.slice(0, 60)}`)
+  if (tokens.every(isBlankToken))
+    context.report.leftOut(source, `A field that shows nothing: ${instruction.slice(0, 60)}`)
   else context.report.converted(source)
   return tokens
 }
@@ -83,7 +84,7 @@ export function makeLink(context: ReaderContext, url: string, source: XmlNode, t
     return tokens
   }
 
-  context.report.lost(source, "A link inside another link or in code; its text is kept")
+  context.report.leftOut(source, "A link inside another link or in code; its text is kept")
   return [{ kind: "link", url, tokens: tokens.map(withoutUnderline), made: () => context.report.kept(source) }]
 }
 

@@ -105,7 +105,7 @@ export function reportComment(context: ReaderContext, node: XmlNode): void {
   const comment = context.notes.comments.get(node.attributes["w:id"] ?? "")
   if (!comment) return context.report.lost(node, "A comment whose text is missing")
   context.notes.commented.add(comment)
-  if (context.choices.comments === "drop") return context.report.lost(node, quoteComment(comment, 120))
+  if (context.choices.comments === "drop") return context.report.leftOut(node, quoteComment(comment, 120))
 
   context.report.converted(node)
   context.report.noted(node, quoteComment(comment, longestComment))

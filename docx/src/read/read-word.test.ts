@@ -156,7 +156,7 @@ test("what a topic has no place for is listed as lost, with its place", async ()
 
   expect(parsed.documents[0]!.markdown).toBe("# Prices\n\nText\n")
   expect(findReportLine(parsed, "comments").lost).toEqual([
-    { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1 },
+    { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1, left_out: true },
   ])
   expect(findReportLine(parsed, "tables of contents").lost).toHaveLength(1)
   expect(findReportLine(parsed, "indexes").lost.map((loss) => loss.what)).toEqual([

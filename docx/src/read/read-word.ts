@@ -135,7 +135,7 @@ function resolveReferences(context: ReaderContext, tree: Root): void {
     const name = context.anchors.get(bookmarkKey(anchor))
     const id = heading ? ids[written.indexOf(heading)] : name && anchorId(name)
     if (id === undefined) {
-      context.report.lost(source, "A cross-reference to a place that isn't in the document; its text is kept")
+      context.report.leftOut(source, "A cross-reference to a place that isn't in the document; its text is kept")
       unlink(tree, link)
       continue
     }
@@ -178,7 +178,7 @@ async function reportMargins(word: WordPackage, context: ReaderContext): Promise
       const said = words === "" ? "" : ` “${words.slice(0, 80)}”`
       const shown = pictures === 0 ? "" : pictures === 1 ? " with an image" : ` with ${pictures} images`
       context.report.count(part, "headers and footers", partName(part))
-      context.report.lost(part, `The page ${kind}${said}${shown}`)
+      context.report.leftOut(part, `The page ${kind}${said}${shown}`)
     }
   }
 }

@@ -252,7 +252,7 @@ function addEquation(gathering: ContentGathering, nodes: XmlNode[]): void {
   const rows = nodes.flatMap((node) => {
     const tex = convertOmmlToTex(node)
     if (tex) gathering.context.report.converted(node)
-    else gathering.context.report.lost(node, "An empty equation")
+    else gathering.context.report.leftOut(node, "An empty equation")
     return tex ? [tex] : []
   })
   const [first, ...more] = rows

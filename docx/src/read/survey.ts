@@ -50,7 +50,7 @@ export function surveyDocument(
   const countLooks = (looks: LostFormatting[]) => {
     for (const { node, construct, what } of looks) {
       count(node, construct)
-      report.lost(node, what)
+      report.leftOut(node, what)
     }
   }
 

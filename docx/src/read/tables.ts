@@ -20,7 +20,7 @@ export function readTable(context: ReaderContext, node: XmlNode, readBlocks: Rea
   const grid = readGrid(context, node, readBlocks)
   context.tableDepth -= 1
   if (grid.rows.length === 0 || grid.columns === 0) {
-    context.report.lost(node, "A table without cells")
+    context.report.leftOut(node, "A table without cells")
     return []
   }
 

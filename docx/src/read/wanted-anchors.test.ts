@@ -148,6 +148,7 @@ test("a link to a bookmark that is not there is its words, and is listed", async
       what: "A cross-reference to a place that isn't in the document; its text is kept",
       where: "paragraph 2",
       count: 1,
+      left_out: true,
     },
   ])
 })

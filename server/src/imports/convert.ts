@@ -21,7 +21,7 @@ import { selectChosenValues } from "./suggestions/values.ts"
 import { readWithChosenOptions } from "./styles/read.ts"
 import { proposeInChild } from "./run-in-child.ts"
 import { readFormerHeadings, readKnownItems, findPreviousImport } from "./proposal/reimport.ts"
-import { saveProposal } from "./proposal/save.ts"
+import { saveProposal, splitColumns } from "./proposal/save.ts"
 import type { Proposal } from "./proposal/propose.ts"
 import { findImageAddresses } from "./proposal/repropose.ts"
 import type { ImportRow } from "./tables.ts"
@@ -146,7 +146,7 @@ function saveConversion(
       identity: parsed.identity,
       ledger: JSON.stringify(parsed.report),
       warnings: JSON.stringify(parsed.warnings),
-      levels: JSON.stringify(proposal.levels),
+      ...splitColumns(proposal),
       previous_id,
       split_level,
       collection_id,

@@ -98,7 +98,8 @@ export async function presentImportInFull(ctx: Ctx, row: ImportRow): Promise<Imp
     gone: await listGoneTopics(ctx, row.id),
     ledger: row.ledger,
     warnings: row.warnings,
-    levels: row.levels,
+    levels: row.levels.map(({ most_words = 0, ...level }) => ({ ...level, most_words })),
+    by_size: row.by_size,
   }
 }
 
@@ -115,21 +116,18 @@ async function countWaiting(ctx: Ctx, { id: import_id, status }: Pick<ImportRow,
   return { suggestions: waiting, suggested_changes: headings + values }
 }
 
-/** Compares where a waiting import is cut with where its level would cut it, and its titles with those that were read. */
-async function isChangedByHand({ db }: Ctx, { id, status, split_level }: ImportRow): Promise<boolean> {
+/** Whether topics were joined, split or renamed since the rule proposed them. */
+async function isChangedByHand({ db }: Ctx, { id, status, cut_by_hand }: ImportRow): Promise<boolean> {
   if (status !== "needs_review") return false
-  const { rows } = await sql<{ changed: boolean }>`
-    with by_level as (
-      select path, (heading->>'cut')::int as cut
-      from import_documents, jsonb_array_elements(headings) heading
-      where import_id = ${id} and coalesce(level, 0) = 0 and (heading->>'level')::int <= ${split_level}
-    ), proposed as (
-      select source_path as path, cut from import_items where import_id = ${id} and cut is not null
-    )
-    select exists (select from import_items where import_id = ${id} and title <> read_title)
-      or exists ((select * from by_level except select * from proposed)
-        union all (select * from proposed except select * from by_level)) as changed`.execute(db)
-  return rows[0]?.changed ?? false
+  if (cut_by_hand) return true
+  const renamed = await db
+    .selectFrom("import_items")
+    .select("id")
+    .where("import_id", "=", id)
+    .whereRef("title", "<>", "read_title")
+    .limit(1)
+    .executeTakeFirst()
+  return renamed !== undefined
 }
 
 /** What accepting made, as it was written down then; the topics may be gone since. */

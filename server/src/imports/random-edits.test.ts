@@ -24,7 +24,7 @@ const sections = Math.ceil(edits * 1.2)
 
 async function uploaded(hub: TestHub, file: RandomSection[]) {
   const { answer } = await hub.as("ben")(imports.upload, {
-    body: {},
+    body: { split_level: 1 },
     files: [{ name: "guide.md", bytes: strToU8(formatSections(file)) }],
   })
   await hub.settle()

@@ -1,4 +1,4 @@
-import type { ImportStatus, importTypes } from "@hub/contract/imports"
+import type { ImportDetail, ImportStatus, importTypes } from "@hub/contract/imports"
 import type { CutHeading, ImportItemState, ImportConflictSide } from "@hub/contract/import-items"
 import type { TextSummary } from "@hub/markdown"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -24,7 +24,7 @@ export type ImportsTable = {
   /** What the document calls itself; nothing where it does not. */
   identity: Generated<string>
   bytes: number
-  split_level: number
+  split_level: number | null
   collection_id: number | null
   collection_name: string | null
   project_id: number | null
@@ -35,8 +35,10 @@ export type ImportsTable = {
   retryable: Generated<boolean>
   ledger: ColumnType<ReportLine[], string | undefined, string>
   warnings: ColumnType<string[], string | undefined, string>
-  /** How many topics each heading level would make. */
-  levels: ColumnType<{ level: number; topics: number }[], string | undefined, string>
+  /** What each heading level would make; imports of version 0.2 have only the number of topics. */
+  levels: ColumnType<StoredLevel[], string | undefined, string>
+  by_size: ColumnType<ImportDetail["by_size"], string | null | undefined, string | null>
+  cut_by_hand: Generated<boolean>
   media_key: string
   /** The import of which this is a newer reading, and whether the importer said so. */
   previous_id: number | null
@@ -49,6 +51,7 @@ export type ImportsTable = {
   created_at: Date
   finished_at: Date | null
 }
+type StoredLevel = Omit<ImportDetail["levels"][number], "most_words"> & { most_words?: number }
 export type ImportRow = Selectable<ImportsTable>
 
 export type ImportDocumentsTable = {

@@ -15,7 +15,7 @@ import type { StyleRoles } from "./styles/tables.ts"
 import type { ImportRow } from "./tables.ts"
 
 type ImportOptions = ConversionOptions & {
-  split_level: number
+  split_level?: number | null | undefined
   collection_id?: number | undefined
   collection_name?: string | undefined
   project_id?: number | undefined
@@ -60,7 +60,7 @@ export async function queueImport(
       status: "queued",
       sha256,
       bytes,
-      split_level: options.split_level,
+      split_level: options.split_level ?? null,
       collection_id: options.collection_id ?? null,
       collection_name: options.collection_name || null,
       project_id: options.project_id ?? null,

@@ -10,13 +10,23 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
   const all = Object.values(row.states).reduce((sum, number) => sum + number, 0)
   return (
     <div className={layout.rowCentred}>
-      <span className={layout.growPlain}>
+      <span className={`${layout.growPlain} ${layout.quietTiny}`}>
         {row.included.toLocaleString()} of {all.toLocaleString()} selected
       </span>
-      <Button size="compact-sm" disabled={choose.isPending || row.included === all} onClick={() => choose.mutate(true)}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        disabled={choose.isPending || row.included === all}
+        onClick={() => choose.mutate(true)}
+      >
         Select all
       </Button>
-      <Button size="compact-sm" disabled={choose.isPending || row.included === 0} onClick={() => choose.mutate(false)}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        disabled={choose.isPending || row.included === 0}
+        onClick={() => choose.mutate(false)}
+      >
         Select none
       </Button>
     </div>

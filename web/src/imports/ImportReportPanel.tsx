@@ -74,7 +74,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 type LossPlacesProps = { places: string[]; onJump: (where: string) => void }
 
-function LossPlaces({ places, onJump }: LossPlacesProps) {
+export function LossPlaces({ places, onJump }: LossPlacesProps) {
   if (places.length === 0) return null
   const more = places.length - mostPlaces
   return (

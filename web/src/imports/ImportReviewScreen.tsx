@@ -8,17 +8,17 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { formatByteSize } from "@hub/contract/byte-size"
-import { ReimportPanel } from "./ReimportPanel.tsx"
-import { AcceptForm } from "./AcceptForm.tsx"
+import { CheckTopics } from "./CheckTopics.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
 import { useImportLiveUpdates } from "./live-updates.ts"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { ImportOutcome } from "./ImportOutcome.tsx"
-import { ProposalTabs } from "./ProposalTabs.tsx"
 import { importInFull } from "./queries.ts"
 import { labelImportType } from "./labels.ts"
+import { ReviewSteps } from "./ReviewSteps.tsx"
+import styles from "./Review.module.css"
 
 const here = getRouteApi("/import/$id/review")
 
@@ -26,11 +26,11 @@ export function ImportReviewScreen() {
   const { id } = here.useParams()
   const found = useQuery(importInFull(id))
   useImportLiveUpdates(id)
-  const title = found.data?.filename ?? "Review import"
+  if (found.data?.status === "needs_review") return <ReviewSteps key={id} row={found.data} />
   return (
-    <>
+    <div className={styles.plain}>
       <PageHeader
-        title={title}
+        title={found.data?.filename ?? "Review import"}
         actions={
           <Button component={Link} to="/import/dashboard">
             All imports
@@ -44,7 +44,7 @@ export function ImportReviewScreen() {
       )}
       {found.isPending && <LoadingRows />}
       {found.data && <Standing key={id} row={found.data} />}
-    </>
+    </div>
   )
 }
 
@@ -60,38 +60,22 @@ function About({ row }: { row: ImportDetail }) {
   )
 }
 
+/** An import that is on its way, or over. */
 function Standing({ row }: { row: ImportDetail }) {
-  switch (row.status) {
-    case "queued":
-    case "converting":
-    case "importing":
-      return (
-        <section className={surfaces.panel} aria-label="Progress">
-          <ProgressLine label={row.step} step={row.step} percent={row.percent} />
-          <p className={layout.quietLine}>
-            You can leave this page. The import continues, and you'll find the result under Imports.
-          </p>
-          <ImportActions row={row} />
-        </section>
-      )
-    case "needs_review":
-      return (
-        <>
-          <ReimportPanel row={row} />
-          <AcceptForm key={row.previous?.id ?? 0} row={row} />
-          <ProposalTabs row={row} />
-        </>
-      )
-    case "completed":
-    case "failed":
-    case "rejected":
-    case "cancelled":
-    case "undone":
-      return (
-        <>
-          <ImportOutcome row={row} />
-          {row.topics_count > 0 && <ProposalTabs row={row} />}
-        </>
-      )
-  }
+  if (["queued", "converting", "importing"].includes(row.status))
+    return (
+      <section className={surfaces.panel} aria-label="Progress">
+        <ProgressLine label={row.step} step={row.step} percent={row.percent} />
+        <p className={layout.quietLine}>
+          You can leave this page. The import continues, and you'll find the result under Imports.
+        </p>
+        <ImportActions row={row} />
+      </section>
+    )
+  return (
+    <>
+      <ImportOutcome row={row} />
+      {row.topics_count > 0 && <CheckTopics row={row} />}
+    </>
+  )
 }

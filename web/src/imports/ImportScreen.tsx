@@ -11,16 +11,20 @@ import { DropZone } from "./DropZone.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
+import { ImportSteps } from "./ImportSteps.tsx"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import { toTargetBody, missingInTarget, type ImportTarget } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
 import { UploadList } from "./UploadList.tsx"
 import { useImportUploads } from "./uploads.ts"
 
-const levels = [1, 2, 3, 4, 5, 6].map((level) => ({
-  value: String(level),
-  label: level === 1 ? "Heading 1" : `Headings 1 to ${level}`,
-}))
+const levels = [
+  { value: "", label: "Headings by size (proposed)" },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({
+    value: String(level),
+    label: level === 1 ? "Heading 1" : `Headings 1 to ${level}`,
+  })),
+]
 
 export function ImportScreen() {
   const session = useSession()
@@ -36,6 +40,11 @@ export function ImportScreen() {
       >
         Each document is converted and split into topics. You can review and change them before they're created.
       </PageHeader>
+      {session?.can.author && (
+        <div className={layout.spaced}>
+          <ImportSteps now="File" />
+        </div>
+      )}
       {session?.can.author ? <UploadForm /> : <EmptyState sentence="Only authors can import documents." />}
     </>
   )
@@ -45,7 +54,7 @@ function UploadForm() {
   const navigate = useNavigate()
   const { files, step, busy, send } = useImportUploads()
   const [target, setTarget] = useState<ImportTarget>({ kind: "none", name: "", collection_id: null, project_id: null })
-  const [level, setLevel] = useState("1")
+  const [level, setLevel] = useState("")
   const [options, setOptions] = useState<ConversionOptions>({ tracked_changes: "accept", comments: "keep" })
   const [error, setError] = useState<string>()
   const shown = useRef(true)
@@ -62,7 +71,11 @@ function UploadForm() {
     const missing = missingInTarget(target)
     setError(missing)
     if (missing !== undefined) return
-    const { taken, refused } = await send({ ...toTargetBody(target), split_level: Number(level), ...options })
+    const { taken, refused } = await send({
+      ...toTargetBody(target),
+      ...(level !== "" && { split_level: Number(level) }),
+      ...options,
+    })
     // The person who went elsewhere meanwhile is not called back.
     if (!shown.current || refused > 0) return
     const [only] = taken

@@ -4,10 +4,8 @@ import { IconPencil } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { memo, useRef, useState } from "react"
 import { toast } from "../toast.ts"
-import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Proposal.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
@@ -46,11 +44,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
   }
 
   return (
-    <li
-      className={`${surfaces.lined} ${styles.topic}`}
-      data-current={current || undefined}
-      data-left-out={!include || undefined}
-    >
+    <li className={styles.topic} data-current={current || undefined} data-left-out={!include || undefined}>
       {!readOnly && (
         <Checkbox
           aria-label={`Import ${title}`}
@@ -69,8 +63,9 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
             onClick={() => onSelect(item)}
           >
             <span className={`${layout.breaking} ${styles.title}`}>{title}</span>
-            <span className={`${layout.quietTiny} ${layout.breaking}`}>
-              {formatCount(words, "word")}
+            <span className={`${layout.quietTiny} ${layout.rigid}`}>
+              {words.toLocaleString()}
+              <span className={layout.unseen}> {words === 1 ? "word" : "words"}</span>
               {!include && ", left out"}
               {state === "conflict" && decided && ", decided"}
             </span>
@@ -83,7 +78,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         </Badge>
       )}
       {!readOnly && !naming && (
-        <>
+        <div className={styles.tools}>
           <ActionIcon
             ref={pencil}
             variant="subtle"
@@ -105,7 +100,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
               One level down
             </Menu.Item>
           </MoreMenu>
-        </>
+        </div>
       )}
       {topic_id !== null && (
         <Link

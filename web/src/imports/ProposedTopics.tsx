@@ -1,11 +1,10 @@
 import type { ImportItem } from "@hub/contract/import-items"
 import type { ImportDetail } from "@hub/contract/imports"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { useCallback, useEffect } from "react"
+import { useCallback } from "react"
 import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
 import { importItems, useChangeItem, useChangeCuts } from "./queries.ts"
 
@@ -42,13 +41,8 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
     [recut, onSelect],
   )
 
-  const first = found.data?.pages[0]?.rows[0]?.id
-  useEffect(() => {
-    if (selected === null && first !== undefined) onSelect(first, false)
-  })
-
   return (
-    <GrowingList what="topics" found={found} hint={6} className={surfaces.paper}>
+    <GrowingList what="topics" found={found} hint={6}>
       {(items) => (
         <ol className={layout.plainList} aria-label="Proposed topics" aria-busy={cutting}>
           {items.map((item) => (

@@ -12,13 +12,14 @@ import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
 
-/** Whether a document came before, and what the newer reading would change. */
-export function ReimportPanel({ row }: { row: ImportDetail }) {
-  if (row.status !== "needs_review") return null
-  return row.previous === null ? <ReimportQuestion row={row} /> : <ReimportSummary row={row} previous={row.previous} />
-}
-
-function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNullable<ImportDetail["previous"]> }) {
+/** What a newer reading of a document would change. */
+export function ReimportSummary({
+  row,
+  previous,
+}: {
+  row: ImportDetail
+  previous: NonNullable<ImportDetail["previous"]>
+}) {
   const choose = useChoosePrevious(row.id)
   return (
     <section className={surfaces.panel} aria-label="Imported before">
@@ -89,7 +90,7 @@ function GoneTopics({ row }: { row: ImportDetail }) {
 }
 
 /** Under another name the hub does not recognise a document, but its importer does. */
-function ReimportQuestion({ row }: { row: ImportDetail }) {
+export function ReimportQuestion({ row }: { row: ImportDetail }) {
   const [open, setOpen] = useState(false)
   const found = useQuery({ ...importsThatAre(["completed"], 100), enabled: row.can.accept })
   const choose = useChoosePrevious(row.id)

@@ -1,6 +1,6 @@
 import type { ImportDetail, ConversionOptions } from "@hub/contract/imports"
 import type { FoundStyle, StyleMap, StyleRole } from "@hub/contract/style-map"
-import { Button, NativeSelect, Text } from "@mantine/core"
+import { Button, NativeSelect, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
@@ -9,10 +9,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
-import imports from "./Imports.module.css"
 import styles from "./StyleMapPanel.module.css"
-import rows from "./Suggestions.module.css"
 import { importStylesQuery, useReparseImport } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
 
@@ -55,29 +52,38 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
         </p>
       )}
       {map.styles.length === 0 && <Text c="dimmed">No paragraphs in this file have a style.</Text>}
-      <ul className={layout.plainList}>
-        {map.styles.map((style) => (
-          <li key={style.id} className={`${surfaces.lined} ${rows.row} ${imports.style}`}>
-            <div className={layout.grow}>
-              <strong>{style.name}</strong>{" "}
-              <span className={`${layout.quietSmall} ${styles.count}`}>{formatCount(style.count, "paragraph")}</span>
-              <Text inherit truncate component="div" className={layout.quietSmall}>
-                {style.sample}
-              </Text>
-            </div>
-            <NativeSelect
-              aria-label={`Role of “${style.name}”`}
-              className={rows.role}
-              value={roleOf(style)}
-              disabled={fixed}
-              data={roleOptions}
-              description={roleOf(style) === style.guess ? undefined : `Suggested: ${roleLabel(style.guess)}`}
-              inputWrapperOrder={["input", "description"]}
-              onChange={(event) => setSet({ ...set, [style.id]: event.currentTarget.value as StyleRole })}
-            />
-          </li>
-        ))}
-      </ul>
+      {map.styles.length > 0 && (
+        <Table className={styles.table} aria-label="Styles">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Style</Table.Th>
+              <Table.Th>Sample</Table.Th>
+              <Table.Th>Uses</Table.Th>
+              <Table.Th>Role</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {map.styles.map((style) => (
+              <Table.Tr key={style.id}>
+                <Table.Th scope="row">{style.name}</Table.Th>
+                <Table.Td className={styles.sample}>{style.sample}</Table.Td>
+                <Table.Td className={styles.count}>{formatCount(style.count, "use")}</Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={`Role of “${style.name}”`}
+                    value={roleOf(style)}
+                    disabled={fixed}
+                    data={roleOptions}
+                    description={roleOf(style) === style.guess ? undefined : `Suggested: ${roleLabel(style.guess)}`}
+                    inputWrapperOrder={["input", "description"]}
+                    onChange={(event) => setSet({ ...set, [style.id]: event.currentTarget.value as StyleRole })}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
       <ParseOptionFields options={options} disabled={fixed} onChange={setOptions} />
       {map.can.read_again && (
         <>

@@ -1,7 +1,8 @@
-import type { SuggestedHeading } from "@hub/contract/import-suggestions"
+import type { ImportSuggestions, SuggestedHeading } from "@hub/contract/import-suggestions"
 import type { ImportDetail } from "@hub/contract/imports"
 import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -10,35 +11,46 @@ import { importSuggestionsQuery, useDecideHeadings } from "./suggestion-queries.
 import layout from "../widgets/Layout.module.css"
 import styles from "./Suggestions.module.css"
 import { RepeatedValueRow } from "./RepeatedValueRow.tsx"
+import { usableValues } from "./usable-values.ts"
 
 type SuggestionsPanelProps = { row: ImportDetail; onSelect: (item_id: number) => void }
 
-/** What only the importer can know: which paragraphs are headings, and which values are variables. */
-export function SuggestionsPanel({ row: { id }, onSelect }: SuggestionsPanelProps) {
+/** Paragraphs of which only the importer can know whether they are headings. */
+export function LookAlikesPanel({ row: { id }, onSelect }: SuggestionsPanelProps) {
+  return (
+    <Suggestions id={id}>
+      {({ headings, can }) => <LookAlikes id={id} headings={headings} readOnly={!can.decide} onSelect={onSelect} />}
+    </Suggestions>
+  )
+}
+
+/** Values that could be variables. */
+export function RepeatedValuesPanel({ row: { id }, onSelect }: SuggestionsPanelProps) {
+  return (
+    <Suggestions id={id}>
+      {(suggestions) => (
+        <PageSection
+          title={`Repeated values (${usableValues(suggestions).length.toLocaleString()})`}
+          about="Each of these values appears in the text several times. Make one a variable to change it in one place. The text stays as it is unless you decide otherwise."
+        >
+          <ul className={`${layout.plainList} ${styles.list}`}>
+            {usableValues(suggestions).map((value) => (
+              <RepeatedValueRow key={value.id} id={id} value={value} can={suggestions.can} onSelect={onSelect} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </Suggestions>
+  )
+}
+
+function Suggestions({ id, children }: { id: number; children: (found: ImportSuggestions) => ReactNode }) {
   const found = useQuery(importSuggestionsQuery(id))
   if (found.isError)
     return (
       <ErrorState what="The decisions could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     )
-  if (!found.data) return <LoadingRows />
-  const { headings, values, can } = found.data
-  return (
-    <>
-      {headings.length > 0 && <LookAlikes id={id} headings={headings} readOnly={!can.decide} onSelect={onSelect} />}
-      {values.length > 0 && (
-        <PageSection
-          title={`Repeated values (${values.length.toLocaleString()})`}
-          about="Each of these values appears in the text several times. Make one a variable to change it in one place. The text stays as it is unless you decide otherwise."
-        >
-          <ul className={`${layout.plainList} ${styles.list}`}>
-            {values.map((value) => (
-              <RepeatedValueRow key={value.id} id={id} value={value} can={can} onSelect={onSelect} />
-            ))}
-          </ul>
-        </PageSection>
-      )}
-    </>
-  )
+  return found.data ? children(found.data) : <LoadingRows />
 }
 
 type LookAlikesProps = {

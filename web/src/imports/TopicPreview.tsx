@@ -8,7 +8,6 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
@@ -43,13 +42,11 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={`${surfaces.panel} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
-      {source_path !== "" && (
-        <Text size="xs" c="dimmed" className={layout.breaking}>
-          From {source_path}
-        </Text>
-      )}
-      <Title order={2} size="h3" className={layout.breaking}>
+    <article className={`${layout.stackFluid} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
+      <Text size="xs" c="dimmed" className={layout.breaking}>
+        As the topic will look{source_path !== "" && ` · from ${source_path}`}
+      </Text>
+      <Title order={2} className={`${layout.breaking} ${proposal.heading}`}>
         {title}
       </Title>
       {!readOnly && headings.length > 0 && <Cuts headings={headings} busy={recut.isPending} onCut={split} />}

@@ -24,3 +24,47 @@ export function groupLosses(report: ImportReportLines) {
     }
   return [...groups.values()].toSorted((one, other) => other.count - one.count)
 }
+
+type LossGroup = ReturnType<typeof groupLosses>[number]
+/** Things of one kind that came to the same, the most first; `reasons` where that needs a reason. */
+export type ReportGroup = { construct: string; count: number; reasons: LossGroup[] }[]
+
+/** The whole report in four groups: what was kept, converted, left out on purpose, and lost. */
+export function groupReport(report: ImportReportLines) {
+  const counted = (count: (line: ImportReportLines[number]) => number): ReportGroup =>
+    largestFirst(report.map((line) => ({ construct: line.construct, count: count(line), reasons: [] })))
+  const missing = (isLeftOut: boolean): ReportGroup =>
+    largestFirst(
+      report.map((line) => {
+        const lost = line.lost.filter((one) => (one.left_out ?? false) === isLeftOut)
+        const count = lost.reduce((sum, one) => sum + one.count, 0)
+        return { construct: line.construct, count, reasons: groupLosses([{ ...line, lost }]) }
+      }),
+    )
+  return {
+    kept: counted((line) => line.kept),
+    converted: counted((line) => line.converted),
+    leftOut: missing(true),
+    lost: missing(false),
+  }
+}
+
+const largestFirst = (group: ReportGroup) =>
+  group.filter((one) => one.count > 0).toSorted((one, other) => other.count - one.count)
+
+const mostNamed = 4
+
+/** “14,902 words, 22 tables and 9 images”: the largest, the others in the full report. */
+export function describeGroup(group: ReportGroup): string {
+  const named = group.slice(0, mostNamed).map(({ construct, count }) => countOf(construct, count))
+  const others = group.length - named.length
+  return [...named, ...(others > 0 ? [`${others.toLocaleString()} more ${others === 1 ? "kind" : "kinds"}`] : [])].join(
+    ", ",
+  )
+}
+
+/** Reports name their constructs in the plural. */
+function countOf(construct: string, count: number): string {
+  const one = /[^s]s$/.test(construct) ? construct.replace(/ies$/, "y").replace(/s$/, "") : construct
+  return `${count.toLocaleString()} ${count === 1 ? one : construct}`
+}

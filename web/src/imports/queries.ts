@@ -102,7 +102,7 @@ export function useAcceptImport(id: number) {
 export function useResplitImport(id: number) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (level: number) => call(imports.resplit, { params: { id }, body: { level } }),
+    mutationFn: (level: number | null) => call(imports.resplit, { params: { id }, body: { level } }),
     onSuccess: (answer) => cache.setQueryData(importInFull(id).queryKey, answer),
     onError: (error) => {
       toast(error.message, "error")

@@ -49,7 +49,7 @@ export function useImportUploads() {
 
   /** Sends what waits, and answers what the hub took in and whether it refused something. */
   async function send(
-    body: TargetBody & ConversionOptions & { split_level: number },
+    body: TargetBody & ConversionOptions & { split_level?: number },
   ): Promise<{ taken: Import[]; refused: number }> {
     setBusy(true)
     const taken: Import[] = []

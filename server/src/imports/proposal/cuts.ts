@@ -1,36 +1,52 @@
 import type { CutHeading } from "@hub/contract/import-items"
+import type { SplitSize } from "@hub/contract/imports"
+import { cutAtReadableSize, type WordCounts } from "./readable-cuts.ts"
 
 /** Headings of the earlier reading, and whether it was cut at each. */
 export type FormerHeading = { path: string; level: number; title: string; cut: boolean }
 
-/** Where a document is cut: at headings down to a level, and where the earlier reading has the same heading, as that was. */
-export function chooseCuts(
+/** Where a document is cut by itself: at headings down to a level, or without one so that topics have a readable size. */
+export const cutsByRule = (counts: WordCounts, split_level: number | null): number[] =>
+  split_level === null
+    ? cutAtReadableSize(counts)
+    : counts.headings.filter(({ level }) => level <= split_level).map(({ cut }) => cut)
+
+/** The same, but where the earlier reading has the same heading, as that was. */
+export function cutsLikeFormer(
   path: string,
   headings: CutHeading[],
-  split_level: number,
+  byRule: number[],
   former: FormerHeading[],
 ): number[] {
+  const isCut = new Set(byRule)
   const formerCuts = new Map<string, boolean[]>()
   for (const one of former)
     if (one.path === path) formerCuts.set(headingKey(one), [...(formerCuts.get(headingKey(one)) ?? []), one.cut])
   return headings
-    .filter((heading) => formerCuts.get(headingKey(heading))?.shift() ?? heading.level <= split_level)
+    .filter((heading) => formerCuts.get(headingKey(heading))?.shift() ?? isCut.has(heading.cut))
     .map(({ cut }) => cut)
 }
 
 const headingKey = ({ level, title }: { level: number; title: string }) => `${level} ${title}`
 
-/** How many topics cutting at each heading level would make of all documents. */
-export const countTopicsAtEachLevel = (documents: { markdown: string; headings: CutHeading[] }[]) =>
+/** How many topics cutting at each heading level would make of all documents, and how many words the longest would have. */
+export const measureEachLevel = (documents: WordCounts[]) =>
   ([1, 2, 3, 4, 5, 6] as const).map((level) => ({
     level,
-    topics: documents.reduce((sum, document) => sum + countTopicsAt(document, level), 0),
+    ...measureSplit(documents.map((counts) => ({ counts, cuts: cutsByRule(counts, level) }))),
   }))
 
 /** What comes before the first heading that is cut at is a topic of its own, unless it is blank. */
-function countTopicsAt({ markdown, headings }: { markdown: string; headings: CutHeading[] }, level: number) {
-  const cuts = headings.filter((heading) => heading.level <= level)
-  const first = cuts[0]
-  const opening = first === undefined || markdown.slice(0, first.cut).trim() !== ""
-  return cuts.length + (opening ? 1 : 0)
+export function measureSplit(documents: { counts: WordCounts; cuts: number[] }[]): SplitSize {
+  const sizes = documents.flatMap(({ counts, cuts }) => topicSizes(counts, new Set(cuts)))
+  return { topics: sizes.length, most_words: sizes.reduce((most, words) => Math.max(most, words), 0) }
+}
+
+function topicSizes({ opening, headings }: WordCounts, cuts: Set<number>): number[] {
+  const sizes = [opening]
+  for (const { cut, title_words, words } of headings)
+    if (cuts.has(cut)) sizes.push(words)
+    else sizes[sizes.length - 1]! += title_words + words
+  const [before, ...rest] = sizes
+  return before === 0 && rest.length > 0 ? rest : sizes
 }

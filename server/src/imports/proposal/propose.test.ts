@@ -1,18 +1,14 @@
 import { limits } from "@hub/contract/limits"
-import { headingLinesOf, parseText } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { countTopicsAtEachLevel } from "./cuts.ts"
 import { proposeTopics } from "./propose.ts"
 
 const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
 
-const proposedTopics = (documents: ReturnType<typeof document>[], split_level: number) =>
-  proposeTopics({ documents, split_level, former: [], known: [], images: [], values: [] }).items.map(
-    ({ read_title, ...item }) => ({
-      ...item,
-      title: read_title,
-    }),
-  )
+const propose = (documents: ReturnType<typeof document>[], split_level: number | null) =>
+  proposeTopics({ documents, split_level, former: [], known: [], images: [], values: [] })
+
+const proposedTopics = (documents: ReturnType<typeof document>[], split_level: number | null) =>
+  propose(documents, split_level).items.map(({ read_title, ...item }) => ({ ...item, title: read_title }))
 
 const report = "Preface.\n\n# One\n\nFirst.\n\n## One and a half\n\nMore.\n\n# Two\n\nSecond.\n"
 
@@ -81,8 +77,42 @@ test.each([
   ["without a preface", "# One\n\n## Two\n\n### Three\n\n# Four\n"],
   ["with a level left out", "### Deep\n\nText.\n\n# High\n"],
   ["without headings", "Text."],
-])("the count at each level is what cutting there makes, %s", (_, markdown) => {
-  expect(
-    countTopicsAtEachLevel([{ markdown, headings: headingLinesOf(parseText(markdown).tree) }]).map((one) => one.topics),
-  ).toEqual([1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length))
+])("what is said of each level, and of a readable size, is what cutting there makes, %s", (_, markdown) => {
+  const { levels, by_size } = propose([document(markdown)], 1)
+  const measured = (level: number | null) => {
+    const sizes = proposedTopics([document(markdown)], level).map((topic) => topic.words)
+    return { topics: sizes.length, most_words: Math.max(...sizes) }
+  }
+
+  expect(levels).toEqual([1, 2, 3, 4, 5, 6].map((level) => ({ level, ...measured(level) })))
+  expect(by_size).toEqual({ ...measured(null), level: by_size.level })
+})
+
+test("topics of a readable size name the level that begins the same topics", () => {
+  expect(propose([document(report)], null)).toMatchObject({ by_size: { topics: 3, level: 1 }, cut_by_hand: false })
+})
+
+test("a cut that the rule does not make is one by hand", () => {
+  const cut = report.indexOf("## One and a half")
+  const byHand = { ...document(report), cuts: [cut] }
+
+  expect(propose([byHand], null).cut_by_hand).toBe(true)
+  expect(propose([byHand], 2).cut_by_hand).toBe(true)
+})
+
+const words = (count: number) => "word ".repeat(count).trim()
+
+test("without a level a long chapter is cut at its headings, and a short one is left whole", () => {
+  const long = `# Long\n\n${words(200)}\n\n## First\n\n${words(600)}\n\n## Second\n\n${words(700)}\n`
+  const short = `# Short\n\n${words(100)}\n\n## Inside\n\n${words(100)}\n`
+
+  const proposal = propose([document(long + short)], null)
+
+  expect(proposal.items.map(({ read_title, level }) => [read_title, level])).toEqual([
+    ["Long", 1],
+    ["First", 2],
+    ["Second", 2],
+    ["Short", 1],
+  ])
+  expect(proposal.by_size).toEqual({ topics: 4, most_words: 700, level: null })
 })

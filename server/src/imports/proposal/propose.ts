@@ -1,4 +1,5 @@
 import type { CutHeading, ImportItemState } from "@hub/contract/import-items"
+import type { SplitSize } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import type { TopicVersion } from "@hub/contract/topics"
 import {
@@ -13,9 +14,10 @@ import {
 } from "@hub/markdown"
 import { createLinkResolver } from "../link-resolver.ts"
 import { compareNewVersion } from "./compare.ts"
-import { countTopicsAtEachLevel, chooseCuts, type FormerHeading } from "./cuts.ts"
+import { cutsByRule, cutsLikeFormer, type FormerHeading, measureEachLevel, measureSplit } from "./cuts.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
+import type { WordCounts } from "./readable-cuts.ts"
 import { createTextRewriter } from "./rewrite.ts"
 import { type ChosenValue, insertVariables } from "./variables.ts"
 
@@ -44,9 +46,10 @@ export type KnownItem = {
 }
 
 export type ProposalJob = {
-  /** `cuts` where somebody chose them; else they follow from the level and the earlier reading. */
+  /** `cuts` where somebody chose them; else they follow from the rule and the earlier reading. */
   documents: (ProposalDocument & { cuts?: number[] })[]
-  split_level: number
+  /** The deepest level at whose headings topics begin; none where they are to have a readable size. */
+  split_level: number | null
   former: FormerHeading[]
   known: KnownItem[]
   /** Addresses of the images that the hub has already, by `media:<sha256>`. */
@@ -72,7 +75,11 @@ export type ProposedItem = {
 
 export type Proposal = {
   headings: CutHeading[][]
-  levels: { level: number; topics: number }[]
+  levels: (SplitSize & { level: number })[]
+  /** What cutting at a readable size makes, and the level that cuts at the same headings, if there is one. */
+  by_size: SplitSize & { level: number | null }
+  /** Whether it is cut elsewhere than the rule would: somebody joined or split topics, now or at an earlier reading. */
+  cut_by_hand: boolean
   items: ProposedItem[]
   /** Topics that nothing of the newer reading continues. */
   gone: number[]
@@ -99,9 +106,9 @@ export function proposeTopics({ documents, split_level, former, known, images, v
 
   return {
     headings: read.map(({ headings }) => headings),
-    levels: countTopicsAtEachLevel(
-      read.map(({ document, headings }) => ({ ...document, headings: document.level ? [] : headings })),
-    ),
+    levels: measureEachLevel(read.map(({ counts }) => counts)),
+    by_size: measureReadableSize(read.map(({ counts }) => counts)),
+    cut_by_hand: read.some(({ cuts, byRule }) => !isSameSet(cuts, byRule)),
     items: items.map((item) => {
       const { id: _, base, text: __, ...chunk } = item
       return { ...chunk, ...compareWithKnown(base, { ...chunk, theirs: () => theirs(item) }) }
@@ -118,14 +125,42 @@ function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { 
   const parsed = notes ?? parseText(markdown)
   const found = "lines" in parsed ? parsed.lines : headingLinesOf(parsed.tree)
   const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
-  const cuts = new Set(document.cuts ?? (level ? [] : chooseCuts(path, headings, split_level, former)))
+  const counts = level ? { opening: countWords(markdown), headings: [] } : countByHeading(markdown, found)
+  const byRule = cutsByRule(counts, split_level)
+  const cuts = new Set(document.cuts ?? (level ? [] : cutsLikeFormer(path, headings, byRule, former)))
   const parts = "lines" in parsed ? splitBySummary(markdown, parsed, cuts) : splitAndDigest(parsed, cuts, summaryLength)
   const topics = cutIntoTopics(document, cuts, parts.parts, found).map((topic, index) => ({
     ...topic,
     text: () => readItemText(topic.content, parts.parts[index]),
   }))
-  return { document, headings, parts, topics }
+  return { document, headings, counts, byRule, cuts, parts, topics }
 }
+
+/** How many words each heading has, and what stands under it up to the next heading. */
+function countByHeading(markdown: string, lines: HeadingLine[]): WordCounts {
+  const end = (index: number) => lines[index + 1]?.cut ?? markdown.length
+  return {
+    opening: countWords(markdown.slice(0, lines[0]?.cut)),
+    headings: lines.map(({ cut, body, level }, index) => ({
+      cut,
+      level,
+      title_words: countWords(markdown.slice(cut, body)),
+      words: countWords(markdown.slice(body, end(index))),
+    })),
+  }
+}
+
+function measureReadableSize(documents: WordCounts[]): Proposal["by_size"] {
+  const cut = (level: number | null) => documents.map((counts) => ({ counts, cuts: cutsByRule(counts, level) }))
+  const bySize = cut(null)
+  const same = [1, 2, 3, 4, 5, 6].find((level) =>
+    cut(level).every(({ cuts }, index) => isSameSet(new Set(cuts), bySize[index]!.cuts)),
+  )
+  return { ...measureSplit(bySize), level: same ?? null }
+}
+
+const isSameSet = (one: Set<number>, other: number[]) =>
+  one.size === other.length && other.every((item) => one.has(item))
 
 type CutTopic = ReturnType<typeof cutIntoTopics>[number]
 

@@ -13,11 +13,11 @@ import { selectChosenValues, readChosenValues } from "../suggestions/values.ts"
 import { saveRewrittenDocuments, type RewrittenDocument } from "../suggestions/save-rewritten.ts"
 import type { ImportRow } from "../tables.ts"
 import { readFormerHeadings, readKnownItems } from "./reimport.ts"
-import { saveProposal } from "./save.ts"
+import { saveProposal, splitColumns } from "./save.ts"
 import type { ProposalJob } from "./propose.ts"
 
-/** Proposes topics at another heading level. */
-export async function resplitImport(ctx: Ctx, id: number, split_level: number): Promise<ImportDetail> {
+/** Proposes topics at another heading level, or without one at a readable size. */
+export async function resplitImport(ctx: Ctx, id: number, split_level: number | null): Promise<ImportDetail> {
   await repropose(ctx, id, async (row) => ({ ...row, split_level }))
   return presentImportInFull(ctx, await getImport(ctx, "imports.read", id))
 }
@@ -119,10 +119,9 @@ export async function repropose(
       requireWaitingForReview(now)
       if (now.proposal !== row.proposal) return false
       const { split_level, previous_id, previous_chosen, collection_id, project_id } = input
-      const levels = JSON.stringify(proposal.levels)
       await tx.db
         .updateTable("imports")
-        .set({ split_level, previous_id, previous_chosen, collection_id, project_id, levels })
+        .set({ split_level, previous_id, previous_chosen, collection_id, project_id, ...splitColumns(proposal) })
         .where("id", "=", id)
         .execute()
       if (input.rewritten) await saveRewrittenDocuments(tx, id, input.rewritten, proposal.headings)

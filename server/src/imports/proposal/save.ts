@@ -43,6 +43,13 @@ export async function saveProposal(tx: Ctx, { id: import_id }: Pick<ImportRow, "
     .execute()
 }
 
+/** What else is kept of a proposal: what other ways of splitting would make, and whether this one is by hand. */
+export const splitColumns = ({ levels, by_size, cut_by_hand }: Proposal) => ({
+  levels: JSON.stringify(levels),
+  by_size: JSON.stringify(by_size),
+  cut_by_hand,
+})
+
 type ProposedItemRow = ProposedItem & {
   id?: number
   import_id: number

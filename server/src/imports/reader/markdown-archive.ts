@@ -154,7 +154,7 @@ function reportFile(report: ReportBuilder, name: string, isUsed: boolean): void 
   const thing = { name }
   report.count(thing, "files", name)
   if (isUsed) report.kept(thing)
-  else report.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Not Markdown, and not an image used in a text")
+  else report.leftOut(thing, isMarkdown(name) ? "In a hidden folder" : "Not Markdown, and not an image used in a text")
 }
 
 const isMarkdown = (name: string) => ["md", "markdown"].includes(extensionOf(name))

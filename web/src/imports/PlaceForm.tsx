@@ -1,0 +1,52 @@
+import type { ImportDetail } from "@hub/contract/imports"
+import { Alert, Button } from "@mantine/core"
+import { useState } from "react"
+import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
+import { useAcceptImport } from "./queries.ts"
+import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
+import { TargetField } from "./TargetField.tsx"
+
+type PlaceFormProps = { row: ImportDetail; onBack: () => void }
+
+/** Where the topics go, and the decision. */
+export function PlaceForm({ row, onBack }: PlaceFormProps) {
+  const [target, setTarget] = useState<ImportTarget>(() => targetOfImport(row))
+  const [error, setError] = useState<string>()
+  const accept = useAcceptImport(row.id)
+  const refusal = accept.error?.message ?? row.error
+
+  function importTopics(): void {
+    const missing = missingInTarget(target)
+    setError(missing)
+    if (missing === undefined) accept.mutate({ ...toTargetBody(target), project_id: target.project_id })
+  }
+
+  return (
+    <form
+      className={layout.stackFluid}
+      onSubmit={(event) => {
+        event.preventDefault()
+        importTopics()
+      }}
+    >
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
+      <div className={layout.rowCentred}>
+        <Button
+          variant="filled"
+          type="submit"
+          disabled={row.included === 0 || row.undecided > 0}
+          loading={accept.isPending}
+        >
+          {row.previous === null ? "Import" : "Import and update"} {formatCount(row.included, "topic")}
+        </Button>
+        <Button onClick={onBack}>Back to the topics</Button>
+      </div>
+    </form>
+  )
+}
