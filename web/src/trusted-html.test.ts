@@ -55,3 +55,9 @@ test("sanitised HTML is marked as such where the browser asks for it, and is the
   vi.resetModules()
   expect((await load({ trusts: false })).sanitisedHtml("<b>bold</b>")).toBe("<b>bold</b>")
 })
+
+test("a page for a sandbox is trusted as it is, and stays text where nothing asks for trust", async () => {
+  expect((await load({ trusts: true })).sandboxedPage("<p>Rye</p>")).toBe("trusted <p>Rye</p>")
+  vi.resetModules()
+  expect((await load({ trusts: false })).sandboxedPage("<p>Rye</p>")).toBe("<p>Rye</p>")
+})

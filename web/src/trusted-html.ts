@@ -23,6 +23,13 @@ policies?.createPolicy("default", {
   },
 })
 
+const sandboxed = policies?.createPolicy("hub-sandboxed", { createHTML: (text) => text })
+
+/** Marks a page that is shown in an `iframe` whose sandbox lets nothing run. */
+export function sandboxedPage(html: string): string {
+  return sandboxed?.createHTML(html) ?? html
+}
+
 const sanitised = policies?.createPolicy("hub-sanitised", { createHTML: (text) => text })
 
 /** Marks HTML that came out of the one sanitiser, so that the browser agrees to show it. */

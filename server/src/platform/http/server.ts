@@ -162,7 +162,7 @@ function securityHeaders(public_url: string) {
         // The two policies of web/src/trusted-html.ts: text without markup, and what the one sanitiser let through. With the
         // third the visual editor reads what is pasted in a document that runs and loads nothing.
         "require-trusted-types-for": ["'script'"],
-        "trusted-types": ["default", "hub-sanitised", "ProseMirrorClipboard"],
+        "trusted-types": ["default", "hub-sanitised", "hub-sandboxed", "ProseMirrorClipboard"],
       },
     },
     referrerPolicy: { policy: "no-referrer" },
