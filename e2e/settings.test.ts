@@ -148,6 +148,20 @@ test("a test message tells what the mail server said, good or bad", async () => 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test("administrators see how each kind of email looks", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await open("mail")
+  const kinds = page.getByLabel("Email", { exact: true }).and(page.locator("select"))
+  await kinds.selectOption("Review request")
+  const shown = page.frameLocator('iframe[title^="Email: "]')
+  await shown
+    .getByRole("heading", { name: 'Mara Lind asks you to review "Sample size and allocation"' })
+    .waitFor(longTimeout)
+  expect(await shown.getByRole("link", { name: "Open the text" }).count()).toBe(1)
+  await kinds.selectOption("Daily digest")
+  await shown.getByRole("heading", { name: "Your digest: 1 new" }).waitFor()
+})
+
 test("administrators see everybody's API tokens, and revoke one", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const name = `Nightly ${Date.now()}`
