@@ -41,7 +41,7 @@ export function CheckTopics({ row }: { row: ImportDetail }) {
   )
   const leaf = (
     <div className={styles.leaf}>
-      <Notices row={row} onStyles={() => setPane("styles")} />
+      <ImportAlerts row={row} onStyles={() => setPane("styles")} />
       <Detail pane={pane} onBack={() => setPane("preview")}>
         {pane === "preview" && <TopicPreview row={row} item_id={selected} onSelect={show} />}
         {pane === "styles" && <StyleMapPanel row={row} />}
@@ -99,7 +99,7 @@ function useSelected(row: ImportDetail, onShow: (pane: "preview") => void) {
   return { selected, select }
 }
 
-function Notices({ row, onStyles }: { row: ImportDetail; onStyles: () => void }) {
+function ImportAlerts({ row, onStyles }: { row: ImportDetail; onStyles: () => void }) {
   if (row.status !== "needs_review") return null
   return (
     <>

@@ -6,7 +6,7 @@ export type CountedHeading = Pick<CutHeading, "cut" | "level"> & { title_words: 
 /** How many words a document has, by the headings they stand under; `opening` is what stands before the first. */
 export type WordCounts = { opening: number; headings: CountedHeading[] }
 
-type Section = { heading: CountedHeading; below: Section[] }
+type DocumentPart = { heading: CountedHeading; below: DocumentPart[] }
 
 /** A topic of so many words is read in about four minutes. Above that, each doubling makes all of its words harder to find. */
 const readable = 900
@@ -36,9 +36,9 @@ export function cutAtReadableSize({ opening: before, headings }: WordCounts): nu
 }
 
 /** Headings as a tree: each holds the deeper ones that follow it. */
-function nestSections(headings: CountedHeading[]): Section[] {
-  const top: Section[] = []
-  const open: Section[] = []
+function nestSections(headings: CountedHeading[]): DocumentPart[] {
+  const top: DocumentPart[] = []
+  const open: DocumentPart[] = []
   for (const heading of headings) {
     while (open.length > 0 && open.at(-1)!.heading.level >= heading.level) open.pop()
     const section = { heading, below: [] }
@@ -51,7 +51,7 @@ function nestSections(headings: CountedHeading[]): Section[] {
 type Cuts = { cuts: number[]; cost: number }
 
 /** A part cut at all of its sections, and these in the cheapest way. What comes before them is a topic, but for a blank opening. */
-function cutBelow(before: number, sections: Section[], isBlankTopic = false): Cuts {
+function cutBelow(before: number, sections: DocumentPart[], isBlankTopic = false): Cuts {
   const parts = sections.map(cutSection)
   return {
     cuts: sections.flatMap(({ heading }, index) => [heading.cut, ...parts[index]!.cuts]),
@@ -60,7 +60,7 @@ function cutBelow(before: number, sections: Section[], isBlankTopic = false): Cu
 }
 
 /** The cheapest way to cut a section, whose own heading is a cut already. */
-function cutSection({ heading, below }: Section): Cuts {
+function cutSection({ heading, below }: DocumentPart): Cuts {
   const whole = { cuts: [], cost: costOfTopic(wordsOf(heading.words, below)) }
   const apart = cutBelow(heading.words, below, true)
   return apart.cost < whole.cost ? apart : whole
@@ -70,5 +70,5 @@ const costOfTopic = (words: number) =>
   opening + words * (words > longest ? tooLong : Math.max(0, Math.log2(words / readable)))
 
 /** The words before the sections, and theirs. */
-const wordsOf = (before: number, sections: Section[]): number =>
+const wordsOf = (before: number, sections: DocumentPart[]): number =>
   sections.reduce((sum, { heading, below }) => sum + heading.title_words + wordsOf(heading.words, below), before)

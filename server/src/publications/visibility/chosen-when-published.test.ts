@@ -19,7 +19,7 @@ async function guide(hub: TestHub) {
 
 type AskedEdition = { visibility?: Visibility; release_at?: string; who?: Parameters<TestHub["as"]>[0]; key?: string }
 
-const ask = (hub: TestHub, collection_id: number, { who = "ben", key, ...rest }: AskedEdition) =>
+const publish = (hub: TestHub, collection_id: number, { who = "ben", key, ...rest }: AskedEdition) =>
   hub.as(who, key === undefined ? {} : { "idempotency-key": key })(publications.create, {
     body: { collection_id, kind: "mobile_kb", ...rest },
   })
@@ -33,7 +33,7 @@ test.for([
   ["link", 200],
   ["public", 200],
 ] as const)("a first edition that is %s is so from the moment it is live", async ([visibility, status], { hub }) => {
-  const { answer } = await ask(hub, (await guide(hub)).collection_id, { visibility })
+  const { answer } = await publish(hub, (await guide(hub)).collection_id, { visibility })
   await hub.settle()
   const live = await inFull(hub, answer.id)
 
@@ -42,7 +42,7 @@ test.for([
 
 test("a scheduled edition is for those it was asked for, when its time comes", async ({ hub }) => {
   const release_at = new Date(now.getTime() + 3_600_000)
-  const { answer } = await ask(hub, (await guide(hub)).collection_id, {
+  const { answer } = await publish(hub, (await guide(hub)).collection_id, {
     visibility: "private",
     release_at: release_at.toISOString(),
   })
@@ -59,12 +59,12 @@ test("a scheduled edition is for those it was asked for, when its time comes", a
 
 test("an edition that is refused changes nobody's reading", async ({ hub }) => {
   const { collection_id } = await guide(hub)
-  await ask(hub, collection_id, { visibility: "private" })
+  await publish(hub, collection_id, { visibility: "private" })
 
-  const busy = await ask(hub, collection_id, { visibility: "public" })
-  const reviewer = await ask(hub, collection_id, { visibility: "public", who: "cleo" })
-  const stranger = await ask(hub, collection_id, { visibility: "public", who: "nobody" })
-  const unknown = await ask(hub, collection_id, { visibility: "office" as "public" })
+  const busy = await publish(hub, collection_id, { visibility: "public" })
+  const reviewer = await publish(hub, collection_id, { visibility: "public", who: "cleo" })
+  const stranger = await publish(hub, collection_id, { visibility: "public", who: "nobody" })
+  const unknown = await publish(hub, collection_id, { visibility: "office" as "public" })
 
   expect([busy, reviewer, stranger, unknown].map(({ status }) => status)).toEqual([409, 403, 401, 422])
   expect(await editions(hub)).toEqual(["private"])
@@ -74,8 +74,8 @@ test("asked for twice with one key, it is made once, for those it was asked for"
   const { collection_id } = await guide(hub)
 
   const [once, again] = [
-    await ask(hub, collection_id, { visibility: "public", key: "publish-once-01" }),
-    await ask(hub, collection_id, { visibility: "public", key: "publish-once-01" }),
+    await publish(hub, collection_id, { visibility: "public", key: "publish-once-01" }),
+    await publish(hub, collection_id, { visibility: "public", key: "publish-once-01" }),
   ]
 
   expect([once.status, again.status, again.answer.id]).toEqual([202, 202, once.answer.id])
@@ -97,7 +97,7 @@ test("a token that may publish says who may read, one that may only read or writ
   const statuses: number[] = []
   for (const scope of ["read", "write", "publish"] as const) {
     const { answer } = await hub.as("ben")(account.createToken, { body: { name: scope, scopes: [scope] } })
-    statuses.push((await ask(hub, collection_id, { visibility: "public", who: { bearer: answer.token } })).status)
+    statuses.push((await publish(hub, collection_id, { visibility: "public", who: { bearer: answer.token } })).status)
   }
 
   expect(statuses).toEqual([403, 403, 202])
