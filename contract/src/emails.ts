@@ -37,6 +37,10 @@ export const emails = {
     params: ById,
     answer: z.object({ html: z.string() }),
   }),
-  examples: route({ method: "GET", path: "/api/admin/mail-examples", answer: z.array(EmailExample) }),
+  examples: route({
+    method: "GET",
+    path: "/api/admin/mail-examples",
+    answer: z.object({ examples: z.array(EmailExample) }),
+  }),
   status: route({ method: "GET", path: "/api/mail-status", answer: z.object({ mail_is_on: z.boolean() }) }),
 }

@@ -32,10 +32,10 @@ test("of a secret email its page tells no more than the outbox", async ({ hub })
 test("every kind of email has an example, each with at most one button, and no link that lets anybody in", async ({
   hub,
 }) => {
-  const { answer } = await hub.as("ada")(emails.examples)
-  expect(answer.length).toBeGreaterThan(20)
-  expect(new Set(answer.map(({ kind }) => kind)).size).toBe(answer.length)
-  for (const { kind, html, text } of answer) {
+  const { examples } = (await hub.as("ada")(emails.examples)).answer
+  expect(examples.length).toBeGreaterThan(20)
+  expect(new Set(examples.map(({ kind }) => kind)).size).toBe(examples.length)
+  for (const { kind, html, text } of examples) {
     expect([kind, html.match(/class="button"/g)?.length ?? 0]).toEqual([kind, html.includes('class="button"') ? 1 : 0])
     expect([kind, /[\w-]{40,}/.exec(text)]).toEqual([kind, null])
     expect([kind, /\b(undefined|null|NaN)\b/.exec(text)]).toEqual([kind, null])

@@ -19,17 +19,18 @@ const message = "Could you check the precision rule? The regions are new this ye
 const reason = "I am travelling that week."
 
 /** One email of every kind, written by what writes the real ones. */
-export async function listEmailExamples(ctx: Ctx): Promise<EmailExample[]> {
+export async function listEmailExamples(ctx: Ctx): Promise<{ examples: EmailExample[] }> {
   requirePermission(ctx.actor, "mails.read")
   const { hub_name: hub } = await settingsOf(ctx)
   const { public_url } = ctx.app
   const kinds = { ...reviewExamples(public_url), ...otherExamples(public_url), ...accountExamples(hub, public_url) }
-  return Object.entries(kinds).map(([kind, { subject, text, button = null }]) => ({
+  const examples = Object.entries(kinds).map(([kind, { subject, text, button = null }]) => ({
     kind,
     subject,
     text,
     html: renderEmail({ hub, public_url, subject, text, button }),
   }))
+  return { examples }
 }
 
 function reviewExamples(url: string): Record<string, EmailMessage> {

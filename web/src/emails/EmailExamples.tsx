@@ -11,14 +11,14 @@ import { emailExamplesQuery } from "./queries.ts"
 export function EmailExamples() {
   const { data, error, refetch } = useQuery(emailExamplesQuery())
   const [kind, setKind] = useState("")
-  const chosen = data?.find((one) => one.kind === kind) ?? data?.[0]
+  const chosen = data?.examples.find((one) => one.kind === kind) ?? data?.examples[0]
   return (
     <PageSection title="Preview" about="How each email of this hub looks. Names and words are made up.">
       {data && chosen ? (
         <>
           <NativeSelect
             label="Email"
-            data={data.map((one) => one.kind)}
+            data={data.examples.map((one) => one.kind)}
             value={chosen.kind}
             onChange={({ currentTarget }) => setKind(currentTarget.value)}
           />
