@@ -4,7 +4,7 @@ import { queueJob } from "../jobs/queue.ts"
 import { replaceInvisible } from "../invisible-characters.ts"
 import type { EmailState } from "./tables.ts"
 
-/** What an email says; `button` names the first link that has a line for itself. */
+/** What an email says; `button` names the first address of the hub that has a line for itself. */
 export type EmailMessage = { subject: string; text: string; button?: string }
 
 /** A secret email is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */

@@ -22,6 +22,17 @@ test("an address that somebody typed never becomes the button, wherever it stand
   expect(/class="button" href="([^"]+)"/.exec(html)?.[1]).toBe("https://hub.test/r")
 })
 
+test("an address that somebody typed on a line of its own never becomes the button, also one that begins like the hub's", () => {
+  for (const typed of [
+    "https://elsewhere.test/login",
+    "https://hub.test.elsewhere.test/r",
+    "https://hub.test@elsewhere.test/",
+  ]) {
+    const html = bodyOf(render(`Hi Eve,\n\nAda passed this on. Look:\n${typed}\n\nRead it here:\nhttps://hub.test/r\n`))
+    expect(/class="button" href="([^"]+)"/.exec(html)?.[1]).toBe("https://hub.test/r")
+  }
+})
+
 test("markup in a name, a title or a message is read as it is written", () => {
   const html = bodyOf(
     render(`Hi <b>Eve</b>,\n\n${quoteLines('<img src=x onerror="alert(1)">')}\n\nhttps://hub.test/r`, {

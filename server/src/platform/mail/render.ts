@@ -4,11 +4,11 @@ type RenderedEmail = { hub: string; public_url: string; subject: string; text: s
 
 /**
  * An email as a page, from the text that is sent beside it: its subject as the heading, quoted lines as a quotation, lines
- * after dashes as a list, and the link that has a line for itself as a button, if the button has a name. Nothing is loaded from anywhere.
+ * after dashes as a list, and the first address of the hub that has a line for itself as a button, if the button has a name. Nothing is loaded from anywhere.
  */
 export function renderEmail({ hub, public_url, subject, text, button }: RenderedEmail): string {
   const paragraphs = text.trim().split(/\n{2,}/)
-  const link = button === null ? undefined : leadingLink.exec(text)?.[0]
+  const link = button === null ? undefined : findHubLink(text, public_url)
   const [greeting, ...rest] = paragraphs.map((paragraph) => renderParagraph(paragraph, link, button ?? ""))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -44,8 +44,10 @@ function renderList(lines: string[]): string {
 const renderText = (lines: string[]) => (lines.length === 0 ? "" : `<p dir="auto">${renderLines(lines)}</p>`)
 const renderLines = (lines: string[]) => lines.map(renderLinks).join("<br>")
 
-/** A link that has a line for itself, as only the hub's own have: what people typed stands in a quotation or in a sentence. */
-const leadingLink = /^https?:\/\/\S+$/m
+/** The first address of this hub that has a line for itself. One that somebody typed leads elsewhere, or at most into the hub. */
+const findHubLink = (text: string, public_url: string) =>
+  text.split("\n").find((line) => line === public_url || (line.startsWith(`${public_url}/`) && !/\s/.test(line)))
+
 const links = /https?:\/\/[^\s<>"]+/g
 
 /** Text with its addresses as links. */
