@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { PublicationOptions } from "@hub/contract/publications"
+import { type DraftWatermark, PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
 import type { Ctx, App } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
@@ -31,8 +31,7 @@ export async function prepareEditionJob(
     description: row.description,
     language,
     numbered,
-    draft:
-      draft === "always" || (draft === "unapproved" && topics.some((one) => one.kind === "topic" && !one.approved)),
+    draft: isMarkedAsDraft(draft, topics),
     standard,
     since: row.kind === "pdf" && changes_since !== null ? await readEarlierEdition(ctx, row, changes_since) : null,
     date: row.created_at.toISOString(),
@@ -45,11 +44,20 @@ export async function prepareEditionJob(
     folder,
     ...(row.kind === "mobile_kb" && { render_cache: join(renderCacheFolder(ctx.app), row.key) }),
     before: before && ctx.app.files.pathOf(before.sha256),
-    reader: join(root, "dist/server/kb-reader"),
-    pdf_child: builtEntry("publications-pdf-child"),
+    ...editionTools(),
     program: programOf(),
   }
 }
+
+/** Whether every page of a PDF says that it is a draft. */
+export const isMarkedAsDraft = (draft: DraftWatermark, topics: Pick<EditionTopic, "kind" | "approved">[]): boolean =>
+  draft === "always" || (draft === "unapproved" && topics.some((one) => one.kind === "topic" && !one.approved))
+
+/** The programs of readers, and the one that lays a PDF out. */
+export const editionTools = () => ({
+  reader: join(root, "dist/server/kb-reader"),
+  pdf_child: builtEntry("publications-pdf-child"),
+})
 
 /** Where each knowledge base keeps what was read for it, so that its next edition reads only what changed. */
 export const renderCacheFolder = ({ work_folder }: Pick<App, "work_folder">) => join(work_folder, "readings")

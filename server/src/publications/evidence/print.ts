@@ -8,6 +8,7 @@ import { breakableText, stripUnprintable } from "../../pdf/printable-text.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { builtEntry, root } from "../../platform/root.ts"
+import { createRunner } from "../../platform/run-in-order.ts"
 import { getPublication } from "../get.ts"
 import { fileNameOf } from "../publication.ts"
 import { readEvidence } from "./read.ts"
@@ -19,15 +20,13 @@ const longest = 120_000
 const narrowest = 16
 
 /** One is laid out at a time, since each takes a process of its own. */
-let before: Promise<unknown> = Promise.resolve()
+const runInOrder = createRunner()
 
 /** The evidence of an edition to read and to print. */
 export async function printEvidence(ctx: Ctx, id: number): Promise<FileResponse> {
   const found = await readEvidence(ctx, id)
-  const printed = before.then(() => pdfOf(ctx, found))
-  before = printed.catch(() => undefined)
   return {
-    text: await printed,
+    text: await runInOrder(() => pdfOf(ctx, found)),
     filename: `${fileNameOf(await getPublication(ctx, "publications.read", id))}, evidence.pdf`,
     mime: "application/pdf",
     inline: false,

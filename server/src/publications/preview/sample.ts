@@ -6,11 +6,12 @@ import type { PublicationOptions } from "@hub/contract/publications"
 import { runChild } from "../../platform/child-process.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
-import { builtEntry, root } from "../../platform/root.ts"
+import { createRunner } from "../../platform/run-in-order.ts"
 import { requirePermission } from "../../policy.ts"
 import { settingsOf } from "../../settings/current.ts"
 import { readLastEdition } from "../create.ts"
 import type { EditionJob, EditionResult } from "../edition/job.ts"
+import { editionTools, isMarkedAsDraft } from "../edition/prepare.ts"
 import { fileNameOf } from "../publication.ts"
 import { type EditionStart, readEditionStart } from "./first-topic.ts"
 
@@ -20,7 +21,7 @@ const bounds = { milliseconds: 120_000, megabytes: 512 }
 const gate: Gate = { unresolved_variable: "warn" }
 
 /** One is laid out at a time, since each takes a process of its own. */
-let before: Promise<unknown> = Promise.resolve()
+const runInOrder = createRunner()
 
 /** The first topic of a collection as a PDF, with these options. */
 export async function printSample(ctx: Ctx, collection_id: number, options: PublicationOptions): Promise<FileResponse> {
@@ -28,10 +29,8 @@ export async function printSample(ctx: Ctx, collection_id: number, options: Publ
   const start = await readEditionStart(ctx, collection_id, "pdf")
   const edition = ((await readLastEdition(ctx, collection_id, "pdf"))?.edition ?? 0) + 1
   const { publisher } = await settingsOf(ctx)
-  const printed = before.then(() => layOut(ctx, { ...start, edition, publisher, options }))
-  before = printed.catch(() => undefined)
   return {
-    text: await printed,
+    text: await runInOrder(() => layOut(ctx, { ...start, edition, publisher, options })),
     filename: `${fileNameOf({ title: start.name, edition })}, sample.pdf`,
     mime: "application/pdf",
     inline: false,
@@ -52,7 +51,7 @@ async function layOut({ app, now }: Ctx, input: SampleInput): Promise<Buffer> {
     publisher,
     language,
     numbered,
-    draft: draft === "always" || (draft === "unapproved" && !topic.approved),
+    draft: isMarkedAsDraft(draft, [topic]),
     standard,
     since: null,
     date: now.toISOString(),
@@ -63,8 +62,7 @@ async function layOut({ app, now }: Ctx, input: SampleInput): Promise<Buffer> {
     pictures,
     home: app.public_url,
     folder,
-    reader: join(root, "dist/server/kb-reader"),
-    pdf_child: builtEntry("publications-pdf-child"),
+    ...editionTools(),
     program: { hub: "", commit: "" },
   }
   try {

@@ -6,6 +6,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { utcDay } from "../../platform/day.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { builtEntry, root } from "../../platform/root.ts"
+import { createRunner } from "../../platform/run-in-order.ts"
 import { layOutPdf } from "../../pdf/lay-out.ts"
 import { breakableText, stripUnprintable } from "../../pdf/printable-text.ts"
 import { answererName } from "../rows.ts"
@@ -19,7 +20,7 @@ const longest = 60_000
 const narrowest = 11
 
 /** One sheet is laid out at a time, since each takes a process of its own. */
-let before: Promise<unknown> = Promise.resolve()
+const runInOrder = createRunner()
 
 /** The resolution sheet of a round to print and to sign, saying about which text and whom it is. */
 export async function printSheet(ctx: Ctx, round_id: number): Promise<FileResponse> {
@@ -46,10 +47,8 @@ export async function printSheet(ctx: Ctx, round_id: number): Promise<FileRespon
     body: [],
     warnings: [],
   }
-  const printed = before.then(() => pdfOf(ctx, sheet))
-  before = printed.catch(() => undefined)
   return {
-    text: await printed,
+    text: await runInOrder(() => pdfOf(ctx, sheet)),
     filename: `${topic_title} - round ${number}.pdf`,
     mime: "application/pdf",
     inline: false,
