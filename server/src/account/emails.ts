@@ -1,9 +1,9 @@
-import { quoteLines } from "../platform/mail/quote-lines.ts"
+import { joinParagraphs, quoteLines } from "../platform/mail/paragraphs.ts"
 
 /** The email by which a new user sets the first password. */
 export const setupEmail = (hub: string, name: string, link: string) => ({
   subject: `Set your password for ${hub}`,
-  text: joinEmailParagraphs(
+  text: joinParagraphs(
     `Hi ${name},`,
     `An account was created for you in ${hub}. Set your password here to sign in:`,
     link,
@@ -14,7 +14,7 @@ export const setupEmail = (hub: string, name: string, link: string) => ({
 
 export const resetEmail = (hub: string, name: string, link: string) => ({
   subject: `Reset your password for ${hub}`,
-  text: joinEmailParagraphs(
+  text: joinParagraphs(
     `Hi ${name},`,
     "Someone, probably you, asked to reset the password of your account. Set a new password here:",
     link,
@@ -26,7 +26,7 @@ export const resetEmail = (hub: string, name: string, link: string) => ({
 /** Tells the owner of an account, who would notice if it was not them. */
 export const passwordChangedEmail = (hub: string, name: string, login: string) => ({
   subject: "Your password was changed",
-  text: joinEmailParagraphs(
+  text: joinParagraphs(
     `Hi ${name},`,
     `The password of your account in ${hub} was changed. You were signed out everywhere else.`,
     `If it wasn't you, ask for a new password right away:\n${login}`,
@@ -36,11 +36,9 @@ export const passwordChangedEmail = (hub: string, name: string, login: string) =
 
 export const accessDeclinedEmail = (hub: string, name: string, reason: string) => ({
   subject: "Your request for author access",
-  text: joinEmailParagraphs(
+  text: joinParagraphs(
     `Hi ${name},`,
     `Thank you for requesting an author account in ${hub}. Your request was declined:`,
     quoteLines(reason),
   ),
 })
-
-const joinEmailParagraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`

@@ -1,4 +1,4 @@
-import { quoteLines } from "../platform/mail/quote-lines.ts"
+import { quoteLines } from "../platform/mail/paragraphs.ts"
 import type { CommentRecipient } from "./recipients.ts"
 
 /** How much of a comment a notification holds. */

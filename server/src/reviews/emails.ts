@@ -2,7 +2,10 @@ import type { Decision } from "@hub/contract/reviews/values"
 import { describeReadSections, type SectionStatus } from "@hub/contract/sections"
 import type { Disposition, PointResolution } from "@hub/contract/suggestions"
 import { formatLongDate } from "../platform/day.ts"
-import { quoteLines } from "../platform/mail/quote-lines.ts"
+import { joinParagraphs, quoteLines } from "../platform/mail/paragraphs.ts"
+
+/** How somebody without an account gets in. */
+export const inviteGuest = (link: string) => `Read and answer it here. You don't need an account:\n${link}`
 
 export type RequestEmailInput = {
   requester: string
@@ -28,7 +31,7 @@ export function requestEmail(
       passed_on ? `${passed_on.by} passed this review on to you. ${passed_on.reason}`.trim() : "",
       quoteLines(message),
       scope.length === 0 ? "" : `Changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
-      `Read and answer it here. You don't need an account:\n${link}`,
+      inviteGuest(link),
       "This link is personal. Anyone who has it can answer in your name, so please don't share it.",
     ),
     button: "Open the text",
@@ -245,5 +248,3 @@ export function outcomeEmail(input: {
 
 export const shortenQuote = (text: string) =>
   (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text).replace(/\s+/g, " ")
-
-export const joinParagraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`

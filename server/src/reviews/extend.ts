@@ -11,7 +11,7 @@ import { hasAccount } from "./reminders/account.ts"
 import { recipientsOf } from "./away.ts"
 import { requestCause } from "./causes.ts"
 import { getReview } from "./get.ts"
-import { joinParagraphs } from "./emails.ts"
+import { joinParagraphs } from "../platform/mail/paragraphs.ts"
 import { presentReview } from "./present.ts"
 import type { ReviewRow } from "./rows.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { quoteLines } from "./quote-lines.ts"
+import { quoteLines } from "./paragraphs.ts"
 import { renderEmail } from "./render.ts"
 
 const hub = { hub: "Rye & Oats", public_url: "https://hub.test", subject: "Ada asks you", button: "Open the text" }

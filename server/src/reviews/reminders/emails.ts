@@ -1,5 +1,6 @@
 import { formatLongDate } from "../../platform/day.ts"
-import { joinParagraphs } from "../emails.ts"
+import { joinParagraphs } from "../../platform/mail/paragraphs.ts"
+import { inviteGuest } from "../emails.ts"
 import type { ReminderStage } from "./stage.ts"
 
 export type ReminderItem = {
@@ -44,9 +45,8 @@ function writeReminderLine({ title, requester, due_date, asked_at, stage, instea
   return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.`
 }
 
-const here = "Read and answer it here. You don't need an account:"
-const linkOf = ({ link }: ReminderItem) => (link === null ? "" : `${here}\n${link}`)
-const linkBelow = ({ link }: ReminderItem) => (link === null ? "" : `\n  ${here}\n  ${link}`)
+const linkOf = ({ link }: ReminderItem) => (link === null ? "" : inviteGuest(link))
+const linkBelow = ({ link }: ReminderItem) => (link === null ? "" : `\n${inviteGuest(link)}`.replaceAll("\n", "\n  "))
 
 /** The email with which the person who asked reminds a reviewer of one review. */
 export function manualReminderEmail(by: string, reader: string, reminded: ReminderItem, tasks: string) {

@@ -1,5 +1,6 @@
 import type { PointReply } from "@hub/contract/point-replies"
-import { joinParagraphs, shortenQuote } from "../emails.ts"
+import { joinParagraphs } from "../../platform/mail/paragraphs.ts"
+import { shortenQuote } from "../emails.ts"
 import type { DiscussedPoint } from "./get.ts"
 
 type ReplyEmailInput = { point: DiscussedPoint; reply: PointReply }
