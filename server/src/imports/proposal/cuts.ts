@@ -29,16 +29,35 @@ export function cutsLikeFormer(
 
 const headingKey = ({ level, title }: { level: number; title: string }) => `${level} ${title}`
 
-/** How many topics cutting at each heading level would make of all documents, and how many words the longest would have. */
-export const measureEachLevel = (documents: WordCounts[]) =>
-  ([1, 2, 3, 4, 5, 6] as const).map((level) => ({
-    level,
-    ...measureSplit(documents.map((counts) => ({ counts, cuts: cutsByRule(counts, level) }))),
-  }))
+/** What each way of splitting makes. */
+export type SplitMeasures = {
+  levels: (SplitSize & { level: number })[]
+  /** What cutting at a readable size makes, and the level that cuts at the same headings, if there is one. */
+  by_size: SplitSize & { level: number | null }
+}
+
+/** How many topics each way of cutting would make of all documents, and how many words the longest would have. */
+export function measureSplits(documents: WordCounts[]): SplitMeasures {
+  const cutBy = (split_level: number | null) => documents.map((counts) => cutsByRule(counts, split_level))
+  const measure = (cuts: number[][]) => measureSplit(documents, cuts)
+  const levels = ([1, 2, 3, 4, 5, 6] as const).map((level) => ({ level, cuts: cutBy(level) }))
+  const bySize = cutBy(null)
+  const same = levels.find(({ cuts }) => cuts.every((one, index) => haveSameCuts(one, bySize[index]!)))
+  return {
+    levels: levels.map(({ level, cuts }) => ({ level, ...measure(cuts) })),
+    by_size: { ...measure(bySize), level: same?.level ?? null },
+  }
+}
+
+/** Whether two ways of cutting cut at the same headings, in whichever order. */
+export function haveSameCuts(one: number[], other: number[]): boolean {
+  const cuts = new Set(one)
+  return cuts.size === other.length && other.every((cut) => cuts.has(cut))
+}
 
 /** What comes before the first heading that is cut at is a topic of its own, unless it is blank. */
-export function measureSplit(documents: { counts: WordCounts; cuts: number[] }[]): SplitSize {
-  const sizes = documents.flatMap(({ counts, cuts }) => topicSizes(counts, new Set(cuts)))
+function measureSplit(documents: WordCounts[], cuts: number[][]): SplitSize {
+  const sizes = documents.flatMap((counts, index) => topicSizes(counts, new Set(cuts[index])))
   return { topics: sizes.length, most_words: sizes.reduce((most, words) => Math.max(most, words), 0) }
 }
 

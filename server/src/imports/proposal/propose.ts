@@ -1,5 +1,4 @@
 import type { CutHeading, ImportItemState } from "@hub/contract/import-items"
-import type { SplitSize } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import type { TopicVersion } from "@hub/contract/topics"
 import {
@@ -14,7 +13,14 @@ import {
 } from "@hub/markdown"
 import { createLinkResolver } from "../link-resolver.ts"
 import { compareNewVersion } from "./compare.ts"
-import { cutsByRule, cutsLikeFormer, type FormerHeading, measureEachLevel, measureSplit } from "./cuts.ts"
+import {
+  cutsByRule,
+  cutsLikeFormer,
+  type FormerHeading,
+  haveSameCuts,
+  measureSplits,
+  type SplitMeasures,
+} from "./cuts.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
 import type { WordCounts } from "./readable-cuts.ts"
@@ -73,11 +79,8 @@ export type ProposedItem = {
   against_revision_id: number | null
 }
 
-export type Proposal = {
+export type Proposal = SplitMeasures & {
   headings: CutHeading[][]
-  levels: (SplitSize & { level: number })[]
-  /** What cutting at a readable size makes, and the level that cuts at the same headings, if there is one. */
-  by_size: SplitSize & { level: number | null }
   /** Whether it is cut elsewhere than the rule would: somebody joined or split topics, now or at an earlier reading. */
   cut_by_hand: boolean
   items: ProposedItem[]
@@ -106,9 +109,8 @@ export function proposeTopics({ documents, split_level, former, known, images, v
 
   return {
     headings: read.map(({ headings }) => headings),
-    levels: measureEachLevel(read.map(({ counts }) => counts)),
-    by_size: measureReadableSize(read.map(({ counts }) => counts)),
-    cut_by_hand: read.some(({ cuts, byRule }) => !isSameSet(cuts, byRule)),
+    ...measureSplits(read.map(({ counts }) => counts)),
+    cut_by_hand: read.some(({ cuts, byRule }) => !haveSameCuts([...cuts], byRule)),
     items: items.map((item) => {
       const { id: _, base, text: __, ...chunk } = item
       return { ...chunk, ...compareWithKnown(base, { ...chunk, theirs: () => theirs(item) }) }
@@ -149,18 +151,6 @@ function countByHeading(markdown: string, lines: HeadingLine[]): WordCounts {
     })),
   }
 }
-
-function measureReadableSize(documents: WordCounts[]): Proposal["by_size"] {
-  const cut = (level: number | null) => documents.map((counts) => ({ counts, cuts: cutsByRule(counts, level) }))
-  const bySize = cut(null)
-  const same = [1, 2, 3, 4, 5, 6].find((level) =>
-    cut(level).every(({ cuts }, index) => isSameSet(new Set(cuts), bySize[index]!.cuts)),
-  )
-  return { ...measureSplit(bySize), level: same ?? null }
-}
-
-const isSameSet = (one: Set<number>, other: number[]) =>
-  one.size === other.length && other.every((item) => one.has(item))
 
 type CutTopic = ReturnType<typeof cutIntoTopics>[number]
 
