@@ -119,6 +119,8 @@ test("the author sees for whom they wait, and reminds two at once", async () => 
   await author.goto(`${hub.url}/reviews`)
   await tab(author, "Waiting for others 2").click()
   await author.waitForURL(`${hub.url}/reviews?tab=waiting`)
+  const current = author.getByRole("navigation", { name: "Reviews" }).locator("[aria-current]")
+  expect(await current.allInnerTexts()).toEqual([expect.stringMatching(/^Waiting for others/)])
   const waiting = author.getByRole("region", { name: "Waiting for others" })
   await waiting.getByText("Ines Sol, requested by Administrator").waitFor()
 

@@ -2,22 +2,44 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import records from "../Records.module.css"
 
-type ViewTab = { label: string; to: LinkProps["to"]; search?: object; isShown: boolean; mark?: ReactNode }
+type ViewTab = {
+  label: string
+  to: LinkProps["to"]
+  params?: object
+  search?: object
+  isShown: boolean
+  mark?: ReactNode
+}
 
-/** The views of a list, each at its own address. */
-export function ViewTabs({ label, tabs }: { label: string; tabs: readonly ViewTab[] }) {
+type ViewTabsProps = {
+  label: string
+  tabs: readonly ViewTab[]
+  /** Their look, where it is not that of all views. */
+  className?: string | undefined
+  tabClassName?: string | undefined
+  /** Whether the page begins at its top again; it does but where the tabs stand below a head of their own. */
+  resetScroll?: boolean
+}
+
+/** The views of a list or a record, each at its own address; where they don't fit and don't wrap, the shown one is in sight. */
+export function ViewTabs({ label, tabs, className = "", tabClassName = "", resetScroll = true }: ViewTabsProps) {
   return (
-    <nav aria-label={label} className={records.views}>
-      {tabs.map(({ label, to, search = {}, isShown, mark }) => (
+    <nav aria-label={label} className={`${records.views} ${className}`}>
+      {tabs.map(({ label, to, params = {}, search = {}, isShown, mark }) => (
         <Link
           key={label}
           to={to}
-          // Which filters belong to which path only the caller knows.
+          // Which params and filters belong to which path only the caller knows.
+          params={params as never}
           search={search as never}
-          className={records.view}
+          resetScroll={resetScroll}
+          className={`${records.view} ${tabClassName}`}
           activeProps={{}}
+          // An address that says more than this one is another view's.
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={isShown ? "page" : undefined}
           data-shown={isShown || undefined}
+          ref={isShown ? scrollIntoLine : null}
         >
           {label}
           {mark && <> {mark}</>}
@@ -25,4 +47,10 @@ export function ViewTabs({ label, tabs }: { label: string; tabs: readonly ViewTa
       ))}
     </nav>
   )
+}
+
+/** The page itself stays where it is. */
+function scrollIntoLine(tab: HTMLElement | null) {
+  const line = tab?.parentElement
+  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
 }
