@@ -102,7 +102,7 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
 
   await preview("Sampling").getByText("Split at a heading (2)").click()
   await expectFitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
-  // Another layout shows the topic anew, with what was unfolded folded again.
+  // Another layout shows the topic from the start, with what was open folded again.
   await preview("Sampling").getByText("Split at a heading (2)").click()
   await button("Split at Editing").click()
   await tab("Topics")

@@ -5,7 +5,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Outbox.module.css"
-import { EmailFrame } from "./EmailFrame.tsx"
+import { SandboxedPage } from "../widgets/SandboxedPage.tsx"
 import { linksInText } from "./links.ts"
 import { emailStateLooks } from "./labels.ts"
 import { emailPageQuery } from "./queries.ts"
@@ -40,7 +40,7 @@ function EmailPage({ mail: { id, subject } }: { mail: Email }) {
   const { data, error, refetch } = useQuery(emailPageQuery(id))
   if (error) return <ErrorState what="The email could not be shown." error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows label="Loading the email…" rows={4} />
-  return <EmailFrame subject={subject} html={data.html} />
+  return <SandboxedPage className={styles.frame} title={`Email: ${subject}`} html={data.html} />
 }
 
 function LinkToCopy({ link }: { link: string }) {

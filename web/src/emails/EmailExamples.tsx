@@ -4,7 +4,8 @@ import { useState } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
-import { EmailFrame } from "./EmailFrame.tsx"
+import { SandboxedPage } from "../widgets/SandboxedPage.tsx"
+import styles from "./Outbox.module.css"
 import { emailExamplesQuery } from "./queries.ts"
 
 /** Every kind of email that the hub sends, with made-up names and words. */
@@ -22,7 +23,7 @@ export function EmailExamples() {
             value={chosen.kind}
             onChange={({ currentTarget }) => setKind(currentTarget.value)}
           />
-          <EmailFrame subject={chosen.subject} html={chosen.html} />
+          <SandboxedPage className={styles.frame} title={`Email: ${chosen.subject}`} html={chosen.html} />
         </>
       ) : error ? (
         <ErrorState what="The emails could not be loaded." error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { useAcceptImport } from "./queries.ts"
+import { isDecided } from "./steps.ts"
 import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
 
@@ -37,12 +38,7 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
       )}
       <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
       <div className={layout.rowCentred}>
-        <Button
-          variant="filled"
-          type="submit"
-          disabled={row.included === 0 || row.undecided > 0}
-          loading={accept.isPending}
-        >
+        <Button variant="filled" type="submit" disabled={!isDecided(row)} loading={accept.isPending}>
           {row.previous === null ? "Import" : "Import and update"} {formatCount(row.included, "topic")}
         </Button>
         <Button onClick={onBack}>Back to the topics</Button>

@@ -10,7 +10,7 @@ import { ImportSteps } from "./ImportSteps.tsx"
 import { PlaceForm } from "./PlaceForm.tsx"
 import { useDecideImport } from "./queries.ts"
 import styles from "./Review.module.css"
-import { reviewSearch } from "./steps.ts"
+import { isDecided, reviewSearch } from "./steps.ts"
 
 const here = getRouteApi("/import/$id/review")
 
@@ -35,7 +35,7 @@ export function ReviewSteps({ row }: { row: ImportDetail }) {
         <div className={styles.buttons}>
           {row.can.reject && !isPlacing && <RejectButton row={row} />}
           {row.can.accept && !isPlacing && (
-            <Button variant="filled" disabled={row.included === 0 || row.undecided > 0} onClick={() => go("place")}>
+            <Button variant="filled" disabled={!isDecided(row)} onClick={() => go("place")}>
               Next: place {formatCount(row.included, "topic")}
             </Button>
           )}

@@ -3,10 +3,10 @@ import { Button, SegmentedControl, Text } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconDownload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useCallback, useState } from "react"
-import { sanitisedHtml } from "../trusted-html.ts"
+import { useState } from "react"
 import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { SandboxedPage } from "../widgets/SandboxedPage.tsx"
 import styles from "./Publish.module.css"
 import { editionPreviewQuery, useEditionSample } from "./queries.ts"
 
@@ -47,24 +47,15 @@ function PagePreview({ collection_id }: EditionPreviewProps) {
         <SegmentedControl aria-label="Preview on" size="xs" data={looks} value={look} onChange={setLook} />
         <span className={layout.quietTiny}>The first topic, as it is now</span>
       </div>
-      <PreviewFrame html={found.data.html} title={`“${found.data.title}” on a ${look}`} look={look} />
+      <div className={styles.device} data-look={look}>
+        <SandboxedPage
+          className={styles.page}
+          title={`“${found.data.title}” on a ${look}`}
+          html={found.data.html}
+          isOfHub
+        />
+      </div>
     </>
-  )
-}
-
-/** A page of the knowledge base apart from this one: it runs nothing, and its links open nothing. */
-function PreviewFrame({ html, title, look }: { html: string; title: string; look: string }) {
-  // The server sanitised it, as it does for readers.
-  const fill = useCallback(
-    (frame: HTMLIFrameElement | null) => {
-      if (frame) frame.srcdoc = sanitisedHtml(html)
-    },
-    [html],
-  )
-  return (
-    <div className={styles.device} data-look={look}>
-      <iframe ref={fill} title={title} sandbox="allow-same-origin" className={styles.page} />
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
-import { labelPublicationKind, visibilityLabels } from "./labels.ts"
+import { labelPublicationKind, readersOf } from "./labels.ts"
 
 /** A collection with what its readers have of it. */
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
@@ -55,7 +55,7 @@ function LiveEdition({ edition }: { edition: Publication }) {
         <Text size="sm" c="dimmed">
           {describeEditionSize(edition)}. Published:{" "}
           <RelativeTime moment={edition.published_at ?? edition.created_at} />. Visible to:{" "}
-          {visibilityLabels[edition.visibility].label.toLowerCase()}
+          {readersOf(edition.visibility)}
         </Text>
       </div>
       <EditionFiles edition={edition} />

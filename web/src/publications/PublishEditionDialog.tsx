@@ -11,7 +11,7 @@ import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
-import { labelPublicationKind, labelPublishButton, publishPathOf } from "./labels.ts"
+import { labelPublicationKind, labelPublishButton, nextEditionNumber, publishPathOf } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import { newestEditionQuery, publicationQuery, usePublish } from "./queries.ts"
@@ -38,7 +38,7 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
       transitionProps={{ duration: 0 }}
     >
       {edition_id === undefined ? (
-        <EditionForm collections={collections} onPublishTopic={onPublishTopic} onCreated={setEdition} />
+        <NextEdition collections={collections} onPublishTopic={onPublishTopic} onCreated={setEdition} />
       ) : (
         <EditionProgress id={edition_id} onClose={onClose} />
       )}
@@ -53,7 +53,7 @@ type NextEditionProps = Pick<PublishEditionDialogProps, "collections" | "onPubli
   onCreated: (id: number) => void
 }
 
-function EditionForm({ collections, onPublishTopic, onCreated }: NextEditionProps) {
+function NextEdition({ collections, onPublishTopic, onCreated }: NextEditionProps) {
   const [choice, setChoice] = useState<EditionChoice>({ collection_id: collections[0]!.id, kind: "mobile_kb" })
   const { collection_id, kind } = choice
   return (
@@ -134,9 +134,7 @@ function EditionFields({ collections, choice: { collection_id, kind }, onChoice 
 }
 
 const describeNextEdition = (name: string, before: Publication | null) =>
-  before === null
-    ? `This is edition 1 of “${name}”.`
-    : `This is edition ${before.edition + 1} of “${name}”, with the options of edition ${before.edition}.`
+  `This is edition ${nextEditionNumber(before)} of “${name}”${before ? `, with the options of edition ${before.edition}` : ""}.`
 
 /** How far an edition is, until readers have it. */
 function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {

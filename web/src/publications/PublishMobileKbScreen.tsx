@@ -1,17 +1,3 @@
-import { useNavigate, useSearch } from "@tanstack/react-router"
-import { publishSearch } from "../collections/search.ts"
 import { PublishForm } from "./PublishForm.tsx"
 
-export function PublishMobileKbScreen() {
-  const { collection } = publishSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return (
-    <PublishForm
-      kind="mobile_kb"
-      collection_id={collection ?? null}
-      onCollection={(id) =>
-        void navigate({ to: "/publish/mobile-kb", search: id === null ? {} : { collection: id }, replace: true })
-      }
-    />
-  )
-}
+export const PublishMobileKbScreen = () => <PublishForm kind="mobile_kb" />

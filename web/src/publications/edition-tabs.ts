@@ -18,7 +18,7 @@ export function listEditionTabs(edition: TabbedEdition): ShownTab[] {
     topics.length > 0 && {
       tab: "contents",
       label: "Contents",
-      count: topics.filter(({ kind }) => kind === "topic").length,
+      count: countApproval(topics).topics,
     },
     edition.edition > 1 && { tab: "changes", label: "Changes" },
     isFinished && { tab: "checks", label: "Checks", ...(checks.length > 0 && { count: checks.length }) },

@@ -28,11 +28,11 @@ export const visibilityLabels: Record<Visibility, { label: string; description: 
   public: { label: "Everyone", description: "Everyone. Search engines may find it too." },
 }
 
-const readersOf: Record<Visibility, string> = {
-  private: "people in the project",
-  link: "anyone with the link",
-  public: "everyone",
-}
+/** Who can read an edition, within a sentence. */
+export const readersOf = (visibility: Visibility) => visibilityLabels[visibility].label.toLowerCase()
+
+/** The number of the edition that follows this one, or begins. */
+export const nextEditionNumber = (newest: { edition: number } | null | undefined) => (newest?.edition ?? 0) + 1
 
 type PlannedEdition = {
   edition: number
@@ -44,7 +44,7 @@ type PlannedEdition = {
 /** What the button does that publishes an edition. */
 export function labelPublishButton({ edition, visibility, isScheduled }: Omit<PlannedEdition, "release_at">): string {
   if (isScheduled) return `Schedule edition ${edition}`
-  return visibility === undefined ? `Publish edition ${edition}` : `Publish to ${readersOf[visibility]}`
+  return visibility === undefined ? `Publish edition ${edition}` : `Publish to ${readersOf(visibility)}`
 }
 
 /** Who can read an edition from when on, before it is published. */

@@ -1,18 +1,13 @@
-import type { PublicationKind, PublicationOptions, Visibility } from "@hub/contract/publications"
+import { type PublicationKind, PublicationOptions, type Visibility } from "@hub/contract/publications"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { nextEditionNumber } from "./labels.ts"
 import { newestEditionQuery, printedEditionsQuery, publicationQuery } from "./queries.ts"
 import { parseReleaseField } from "./release-moment.ts"
 
 export type EditionDraft = ReturnType<typeof useEditionDraft>
 
-const defaults: PublicationOptions = {
-  numbered: true,
-  changes_since: null,
-  draft: "never",
-  standard: "ua-1",
-  language: "en",
-}
+const defaults = PublicationOptions.parse({})
 
 /** What the next edition of a collection is to be: as the one before, but for what was chosen here. */
 export function useEditionDraft(collection_id: number, kind: PublicationKind) {
@@ -31,7 +26,7 @@ export function useEditionDraft(collection_id: number, kind: PublicationKind) {
   return {
     newest,
     /** The number that the edition gets. */
-    edition: (newest.data?.edition ?? 0) + 1,
+    edition: nextEditionNumber(newest.data),
     isReady: newest.isSuccess && (newest.data === null || !before.isPending),
     /** The editions that a PDF can be compared with. */
     earlier,

@@ -25,11 +25,11 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
   const [views, setViews] = useSavedViews(what)
   // Fields begin again when everything is cleared, also words that have not been looked for yet.
   const [round, setRound] = useState(0)
-  const [search, ...more] = Object.entries(definition.filters)
-  const folded = useFoldedOnPhone(more.some(([name]) => name in filters))
+  const fields = Object.entries(definition.filters)
+  const folded = useFoldedOnPhone(fields.slice(1).some(([name]) => name in filters))
   return (
     <search className={records.filters}>
-      {[...(search ? [search] : []), ...(folded.open ? more : [])].map(([name, filter]) => (
+      {(folded.open ? fields : fields.slice(0, 1)).map(([name, filter]) => (
         <FilterField
           key={`${name} ${round}`}
           name={name}
@@ -41,7 +41,7 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
         />
       ))}
       <div className={records.buttons}>
-        {folded.toggle && more.length > 0 && (
+        {folded.toggle && fields.length > 1 && (
           <Button aria-expanded={folded.open} onClick={folded.toggle}>
             Filters
           </Button>
