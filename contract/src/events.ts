@@ -144,6 +144,8 @@ export const eventSchemas = {
   "webhook.deleted": z.object({ host: z.string() }),
   "webhook.tested": z.object({ host: z.string() }),
   "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
+  "mail.server_set": z.object({ server: z.string(), sender: z.string() }),
+  "mail.server_removed": NoData,
   "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
   /** An email was given up; `about` is what it was about, as a notification names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),

@@ -17,6 +17,7 @@ export const notificationTypes = [
   "sequence_completed",
   "report_answered",
   "report_moved",
+  "reader_report",
   "collection_frozen",
   "edition_kept_back",
   "edition_late",

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { ApiToken } from "./account.ts"
 import { type CheckRule, checkRules, type findingSeverities } from "./check-rules.ts"
 import { limits } from "./limits.ts"
+import { MailEnvironment, MailServerInput } from "./mail-server.ts"
 import { type Priority, priorities } from "./reviews/values.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
@@ -213,7 +214,7 @@ export type SettingDetail = z.output<typeof SettingDetail>
 /** What the person who runs the hub has set in its environment, as far as administrators are to see it: nothing secret. */
 export const HubEnvironment = z.object({
   public_url: z.string(),
-  mail: z.object({ server: z.string(), from: z.string() }).nullable(),
+  mail: MailEnvironment.nullable(),
   second_factor: z.boolean(),
   provider: z.string().nullable(),
   links_are_checked: z.boolean(),
@@ -244,6 +245,10 @@ export const settingRoutes = {
     body: z.object({ changes: z.array(ChangeSettingInput).min(1).max(settingKeys.length) }),
     answer: AllSettings,
   }),
+  /** Sets the mail server, where the environment names none. */
+  setMailServer: route({ method: "PUT", path: "/api/admin/settings/mail", body: MailServerInput, answer: AllSettings }),
+  /** Turns email off. */
+  removeMailServer: route({ method: "DELETE", path: "/api/admin/settings/mail", answer: AllSettings }),
   /** Sends an email to the person who asks, now, and says what the post office said. */
   testMail: route({
     method: "POST",

@@ -46,7 +46,6 @@ import { reviewSubscribers } from "./reviews/subscribers.ts"
 import { rejectionSubscribers } from "./reviews/rejection.ts"
 import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
 import { addSettingRoutes } from "./settings/routes.ts"
-import type { MailServerSettings } from "./settings/mail.ts"
 import { addTagRoutes } from "./tags/routes.ts"
 import { addSampleRoutes } from "./sample/routes.ts"
 import { addSearchRoutes } from "./search/routes.ts"
@@ -68,12 +67,7 @@ import { addPublicationRoutes, publicationJobs } from "./publications/routes.ts"
 import { addVersionRoutes } from "./version/routes.ts"
 
 /** The one place that knows every feature. */
-export function addFeatureRoutes(
-  router: Router,
-  version: HubVersion,
-  signIn: SignInSettings,
-  mail?: MailServerSettings,
-) {
+export function addFeatureRoutes(router: Router, version: HubVersion, signIn: SignInSettings) {
   addVersionRoutes(version)(router)
   addAccountRoutes(router, signIn)
   addProjectRoutes(router)
@@ -84,7 +78,7 @@ export function addFeatureRoutes(
   addAbsenceRoutes(router)
   addPendingActionRoutes(router)
   addCalendarRoutes(router)
-  addDashboardRoutes(router, { hasEmail: mail !== undefined })
+  addDashboardRoutes(router)
   addAuthorRoutes(router)
   addSearchRoutes(router)
   addSampleRoutes(router)
@@ -106,7 +100,7 @@ export function addFeatureRoutes(
   addArchivedRoutes(router)
   addLogRoutes(router)
   addMetricRoutes(router)
-  addSettingRoutes(router, { mail, second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
+  addSettingRoutes(router, { second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   addBackupRoutes(router)
   addClearingRoutes(router)
   addImportRoutes(router)

@@ -27,6 +27,7 @@ import { addHealthRoutes } from "./platform/http/health.ts"
 import { releaseIdempotencyKeys } from "./platform/http/idempotency.ts"
 import { createServer, type ServerPhase, type WebServer } from "./platform/http/server.ts"
 import { releaseRunningJobs, startWorker } from "./platform/jobs/work.ts"
+import { openMailServer } from "./platform/mail/server.ts"
 import { createEmailHandler } from "./platform/mail/send.ts"
 import { openHubVault } from "./platform/secret-key.ts"
 import { publicNetwork } from "./platform/network/address.ts"
@@ -55,7 +56,6 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     const version = readVersion()
     const vault = await openHubVault(data, config.secret_key)
     const app = composeApp(config, { data, work_folder, database, threads, vault }, () => server?.fastify.log)
-    const mail = config.smtp_url === undefined ? undefined : { smtp_url: config.smtp_url, from: config.mail_from }
     server = await createServer({
       app,
       identify,
@@ -68,7 +68,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     })
     addHealthRoutes(server.fastify, app, () => phase)
     addMetricsRoute(server.fastify, config.metrics_token, () => renderPrometheusMetrics(asSystem(app), version))
-    addFeatureRoutes(server.router, version, config.sign_in, mail)
+    addFeatureRoutes(server.router, version, config.sign_in)
     await serveHelp(server.fastify, join(root, "dist", "help"))
     await serveWebApp(server.fastify, join(root, "dist", "web"), () => readHubName(app))
     const address = await listenOn(server.fastify, config)
@@ -76,7 +76,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     const setup_path = await retryUntilDatabaseAnswers(() => prepareDatabase(app, config, version), {
       onAway: warnOnceWhileWaiting(server.fastify.log),
     })
-    const work = startWork(app, database.liveUpdates, mail)
+    const work = startWork(app, database.liveUpdates)
     phase = "serving"
 
     const { close } = server
@@ -108,11 +108,11 @@ function openConfiguredDatabase({ database_url }: Config, data: string, onFatal:
 }
 
 /** What the hub does beside answering requests: it tells subscribers of events, runs jobs, and counts. */
-function startWork(app: App, liveUpdates: App["liveUpdates"], mail: { smtp_url: string; from: string } | undefined) {
+function startWork(app: App, liveUpdates: App["liveUpdates"]) {
   const dispatcher = startDispatcher(app, liveUpdates, subscribers)
   const worker = startWorker(app, {
     ...jobHandlers,
-    ...(mail ? { "mail.send": createEmailHandler({ ...mail, hubName: () => readHubName(app) }) } : {}),
+    "mail.send": createEmailHandler({ mailServer: app.mail.current, hubName: () => readHubName(app) }),
   })
   liveUpdates.on("jobs", worker.wake)
   const counting = startCounterFlush(app)
@@ -130,8 +130,12 @@ type OpenParts = Pick<App, "work_folder" | "threads" | "vault"> & {
 /** What every request and job works with. */
 function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<typeof createErrorLog>[1]): App {
   const { data, work_folder, database, threads, vault } = parts
+  const { db, liveUpdates } = database
+  const log = createErrorLog(db, serverLog)
+  const fixed = config.smtp_url === undefined ? undefined : { smtp_url: config.smtp_url, from: config.mail_from }
+  const mail = openMailServer({ db, vault, liveUpdates, log }, fixed)
   return {
-    db: database.db,
+    db,
     embedded: database.embedded,
     files: openFileStore(join(data, "files")),
     vault,
@@ -139,15 +143,18 @@ function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<type
     clock: () => new Date(),
     work_folder,
     backups: config.backups,
-    liveUpdates: database.liveUpdates,
+    liveUpdates,
     counters: database.counters,
     public_url: config.public_url,
-    mail_is_on: config.smtp_url !== undefined,
+    mail,
+    get mail_is_on() {
+      return mail.current() !== undefined
+    },
     links_are_checked: config.links_are_checked,
     link_world: publicNetwork,
     webhook_network: config.webhooks_reach_inside ? { ...publicNetwork, isAllowed: () => true } : publicNetwork,
     may_be_cleared: config.may_be_cleared,
-    log: createErrorLog(database.db, serverLog),
+    log,
   }
 }
 
@@ -175,6 +182,7 @@ async function prepareDatabase(app: App, { admin }: Config, version: HubVersion)
   })
   await queueTidyLogs(asSystem(app))
   const lost = await sealSecrets(app)
+  await app.mail.reload()
   if (lost !== undefined) {
     app.log(new Error(lost), "reading secrets")
   }

@@ -18,7 +18,7 @@ import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts
 import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { dispatchEvents } from "../src/platform/events/dispatch.ts"
 import { openFileStore } from "../src/platform/files/files.ts"
-import type { MailServerSettings } from "../src/settings/mail.ts"
+import { type MailServer, openMailServer } from "../src/platform/mail/server.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { openVault } from "../src/platform/vault.ts"
 import { publicNetwork } from "../src/platform/network/address.ts"
@@ -123,7 +123,7 @@ export async function openTestHub(
     sign_in = signInSettings,
     link_world = publicNetwork,
     webhook_network = publicNetwork,
-    mail = undefined as MailServerSettings | undefined,
+    mail = undefined as MailServer | undefined,
     liveUpdates = new EventEmitter(),
     counters = createCounters(),
     vault = testVault,
@@ -132,6 +132,8 @@ export async function openTestHub(
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   await mkdir(join(folder, "work"))
   let time = now
+  const log: App["log"] = (error, about) => failures.push({ error, about })
+  const mailServer = openMailServer({ db, vault, liveUpdates, log }, mail)
   const app: App = {
     db,
     embedded: process.env.HUB_TEST_DATABASE_URL === undefined,
@@ -142,14 +144,17 @@ export async function openTestHub(
     threads,
     clock: () => time,
     public_url,
-    mail_is_on,
+    mail: mailServer,
+    get mail_is_on() {
+      return mail_is_on || mailServer.current() !== undefined
+    },
     links_are_checked,
     link_world,
     webhook_network,
     work_folder: join(folder, "work"),
     backups: { folder: join(folder, "backups"), keep: 7, by_itself: true },
     may_be_cleared: clearing,
-    log: (error, about) => failures.push({ error, about }),
+    log,
   }
   const failures: { error: unknown; about: string }[] = []
   const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? findActorByName(db, bearer) : identify(app, bearer))
@@ -161,7 +166,7 @@ export async function openTestHub(
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
   })
-  addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in, mail)
+  addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in)
 
   /** Makes a call as a player of the cast, as the holder of a bearer token, or as nobody. */
   const as =

@@ -49,7 +49,7 @@ async function hubAmong({ mail, provider: issuer, folder }: Hosts) {
     ...hub,
     begin() {
       const sender = createEmailHandler(
-        { smtp_url: `smtp://${mail}`, from: "Hub <hub@hub.test>", hubName: async () => "Hub" },
+        { mailServer: () => ({ smtp_url: `smtp://${mail}`, from: "Hub <hub@hub.test>" }), hubName: async () => "Hub" },
         patience,
       )
       const worker = startWorker(hub.app, { ...jobHandlers, "mail.send": sender })

@@ -8,9 +8,9 @@ import { findLoadedSample } from "../sample/state.ts"
 type StepStates = { import: boolean; topic: boolean; people: boolean }
 
 /** Which first steps there are for the person who asks, and which are done by anybody. */
-export async function readGettingStarted(ctx: Ctx, hasEmail: boolean): Promise<GettingStarted> {
+export async function readGettingStarted(ctx: Ctx): Promise<GettingStarted> {
   if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
-  const done = { ...(await readStepStates(ctx)), email: hasEmail }
+  const done = { ...(await readStepStates(ctx)), email: ctx.app.mail.current() !== undefined }
   return { steps: stepsOf(ctx).map((step) => ({ step, is_done: done[step] })) }
 }
 

@@ -1,6 +1,7 @@
 import type { EmailExample } from "@hub/contract/emails"
 import { accessDeclinedEmail, passwordChangedEmail, resetEmail, setupEmail } from "../account/emails.ts"
 import { commentEmail } from "../comments/emails.ts"
+import { readerReportEmail } from "../feedback/emails.ts"
 import { digestEmail } from "../notifications/digest/email.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { EmailMessage } from "../platform/mail/outbox.ts"
@@ -106,6 +107,11 @@ function otherExamples(url: string): Record<string, EmailMessage> {
         suggestion: null,
         accepted_words: null,
       },
+      `${url}/topics/1`,
+    ),
+    "Report of a reader": readerReportEmail(
+      requester,
+      { title, page: "Survey handbook, edition 2", quote: "400 households", message: "It should be 450." },
       `${url}/topics/1`,
     ),
     "Daily digest": digestEmail(

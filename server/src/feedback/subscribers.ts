@@ -1,18 +1,48 @@
 import type { RecordedEvent } from "@hub/contract/events"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { readerReportEmail } from "./emails.ts"
+import "../topics/tables.ts"
 import "./tables.ts"
 
 const causeOfFeedback = (id: number) => `feedback:${id}`
 /** How much of an answer a notification holds. */
 const maxQuoteLength = 500
+const shorten = (words: string) => (words.length > maxQuoteLength ? `${words.slice(0, maxQuoteLength)}…` : words)
 
 export const feedbackSubscribers: Subscribers = {
+  "feedback.sent": notifyOwner,
   "feedback.answered": notifySender,
   "feedback.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfFeedback(subject_id) }),
   "user.deleted": (tx, { data }) => reassignFeedback(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => reassignFeedback(tx, data.person_id, data.reassign_to),
+}
+
+/** What a reader found wrong in a text, its owner hears at once: administrators only sort it. */
+async function notifyOwner(tx: Ctx, { subject_id }: RecordedEvent<"feedback.sent">) {
+  const report = await tx.db
+    .selectFrom("feedback")
+    .innerJoin("topics", "topics.id", "feedback.topic_id")
+    .select(["topics.id as topic_id", "topics.owner_id as to", "topics.title"])
+    .select(["feedback.message", "feedback.quote", "feedback.page"])
+    .where("feedback.id", "=", subject_id)
+    .executeTakeFirst()
+  if (report?.to == null) return
+  const { to, topic_id, title, message } = report
+  const about = { link: `/topics/${topic_id}`, cause: causeOfFeedback(subject_id), topic_id }
+  const owner = (await readPersonName(tx, to)) ?? title
+  await notifyPerson(tx, {
+    to,
+    type: "reader_report",
+    title: "A reader reports a mistake",
+    message: `In "${title}": ${shorten(message)}`,
+    ...about,
+  })
+  const email = readerReportEmail(owner, report, `${tx.app.public_url}${about.link}`)
+  await sendByPreference(tx, { to, kind: "comment", message: email, entries: [about] })
 }
 
 /** The person who sent it reads the answer in the hub too. */
@@ -33,7 +63,7 @@ async function notifySender(tx: Ctx, { subject_id }: RecordedEvent<"feedback.ans
     to,
     type: "report_answered",
     title: "Your feedback has a reply",
-    message: `${name}: ${message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength)}…` : message}`,
+    message: `${name}: ${shorten(message)}`,
     link: null,
     cause: causeOfFeedback(subject_id),
     topic_id: null,

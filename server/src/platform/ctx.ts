@@ -1,3 +1,4 @@
+import type { MailServerSource } from "./mail/server.ts"
 import type { EventEmitter } from "node:events"
 import type { Role } from "@hub/contract/account/values"
 import type { Scope } from "@hub/contract/account"
@@ -45,7 +46,9 @@ export type App = {
   /** Where people reach this hub; links in mail start with it. No slash at the end. */
   public_url: string
   /** Whether mail leaves the hub, or waits in the outbox. */
-  mail_is_on: boolean
+  readonly mail_is_on: boolean
+  /** The mail server of now. */
+  mail: MailServerSource
   /** Whether addresses outside the hub may be asked if they lead anywhere. */
   links_are_checked: boolean
   /** What of the world links are checked in. */

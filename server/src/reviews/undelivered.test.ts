@@ -14,7 +14,10 @@ async function mailing({ db }: TestHub) {
   const says: { now: SmtpRefusal } = { now: undefined }
   const { sentEmails, url } = await startTestSmtpServer({ refuses: () => says.now })
   const handlers = {
-    "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+    "mail.send": createEmailHandler({
+      mailServer: () => ({ smtp_url: url, from: "Hub <hub@hub.test>" }),
+      hubName: async () => "Hub",
+    }),
   }
   return {
     hub,

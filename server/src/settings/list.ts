@@ -9,11 +9,12 @@ import type { RouteAnswer } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
 import { requirePermission } from "../policy.ts"
 import { acceptedValueOf } from "./current.ts"
+import { presentMail } from "./mail.ts"
 import "../people/tables.ts"
 import "./tables.ts"
 
 /** What the person who runs the hub has set, which no administrator changes here. */
-export type OperatorSettings = Omit<HubEnvironment, "public_url" | "links_are_checked">
+export type OperatorSettings = Omit<HubEnvironment, "public_url" | "links_are_checked" | "mail">
 
 /** Every setting as it stands, read from the database: who changes something sees what is really there. */
 export async function listSettings(
@@ -22,7 +23,8 @@ export async function listSettings(
 ): Promise<RouteAnswer<typeof settingRoutes.read>> {
   requirePermission(ctx.actor, "settings.see")
   const { public_url, links_are_checked } = ctx.app
-  return { settings: await readSettings(ctx), surroundings: { public_url, links_are_checked, ...outside } }
+  const mail = await presentMail(ctx)
+  return { settings: await readSettings(ctx), surroundings: { public_url, links_are_checked, mail, ...outside } }
 }
 
 export async function readSettings({ db }: Ctx): Promise<SettingDetail[]> {

@@ -231,7 +231,7 @@ test("what the environment says of mail is shown without its password", async ({
 
   const { answer } = await mailing.as("ada")(settingRoutes.read)
 
-  expect(answer.surroundings.mail).toEqual({ server: "post.test:465, with TLS", from: "hub@hub.test" })
+  expect(answer.surroundings.mail).toEqual({ server: "post.test:465, with TLS", from: "hub@hub.test", set_here: null })
   expect(JSON.stringify(answer)).not.toContain("hunter2")
   await mailing.close()
 })

@@ -14,6 +14,14 @@ async function version({ hub }: MatrixScene) {
   return answer.settings.find(({ key }) => key === "review_days")!.version
 }
 
+const mailServer = {
+  host: "mail.test",
+  port: 587,
+  encryption: "starttls" as const,
+  user_name: "",
+  sender: "hub@hub.test",
+}
+
 /** An address of this machine, which is refused before it is asked. */
 const wanted = { url: "http://127.0.0.1:9/", events: ["topic.published" as const] }
 
@@ -28,6 +36,8 @@ export const settingRows: MatrixRow[] = [
     body: { changes: [{ key: "review_days" as const, value: 9, version: await version(scene) }] },
   })),
   matrixRow(unset, settingRoutes.testMail),
+  matrixRow(goldenAdministrators, settingRoutes.setMailServer, async () => ({ body: mailServer })),
+  matrixRow(unset, settingRoutes.removeMailServer),
   matrixRow(goldenReaders, reviewDefaults.read),
   matrixRow(lookers, settingRoutes.tokens),
   matrixRow(goldenAdministrators, settingRoutes.revokeToken, async (scene) => ({

@@ -16,7 +16,7 @@ export const contentScreens = [
 ] as const
 
 export const systemScreens = [
-  { label: "Settings", about: "Reviews, publishing gate, security, webhooks, tokens.", to: "/admin/settings" },
+  { label: "Settings", about: "Email, reviews, publishing gate, security, webhooks, tokens.", to: "/admin/settings" },
   { label: "Backups", about: "Back up now, download a backup, restore one.", to: "/admin/backups" },
   { label: "System logs", about: "Who did what, and when.", to: "/admin/logs" },
   { label: "Performance metrics", about: "Response times, activity and storage.", to: "/admin/metrics" },

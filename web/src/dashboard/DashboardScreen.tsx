@@ -51,9 +51,9 @@ export function DashboardScreen() {
       {administers && isOffered && <SampleCard />}
       <div className={surfaces.withAside}>
         <div className={layout.stackFluid}>
-          {!isOffered && waiting === 0 && <GettingStarted isFirst />}
+          {waiting === 0 && <GettingStarted isFirst={!isOffered} />}
           <PendingActions />
-          {!isOffered && waiting > 0 && <GettingStarted isFirst={false} />}
+          {waiting > 0 && <GettingStarted isFirst={false} />}
           <ContinueWriting shown={3} />
           <ProjectsOverview />
           <LastActivity />

@@ -11,7 +11,7 @@ import dashboard from "../widgets/Dashboard.module.css"
 import styles from "./Home.module.css"
 import { gettingStarted } from "./queries.ts"
 
-type StepWords = { title: string; about: string; verb: string; to: LinkProps["to"] }
+type StepWords = { title: string; about: string; verb: string; to: LinkProps["to"]; section?: string }
 
 const stepWords: Record<FirstStep, StepWords> = {
   import: {
@@ -37,6 +37,7 @@ const stepWords: Record<FirstStep, StepWords> = {
     about: "Until then, the hub gives you the links to pass on.",
     verb: "Set up email",
     to: "/admin/settings",
+    section: "mail",
   },
 }
 
@@ -80,7 +81,7 @@ export function GettingStarted({ isFirst }: { isFirst: boolean }) {
 }
 
 function Step({
-  words: { title, about, verb, to },
+  words: { title, about, verb, to, section = "" },
   isDone,
   isNext,
 }: {
@@ -102,7 +103,7 @@ function Step({
           size="xs"
           variant={isNext ? "filled" : "default"}
           className={styles.verb}
-          renderRoot={(props) => <Link to={to} {...props} />}
+          renderRoot={(props) => <Link to={to} hash={section} {...props} />}
         >
           {verb}
         </Button>

@@ -1,6 +1,7 @@
 import type { Email } from "@hub/contract/emails"
 import { Alert, Title } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
@@ -30,7 +31,10 @@ export function Outbox() {
       </Title>
       {status.data?.mail_is_on === false && (
         <Alert color="yellow">
-          Email is turned off: emails stay here until someone passes them on. Set HUB_SMTP_URL to send them.
+          Email is turned off: emails stay here until someone passes them on.{" "}
+          <Link to="/admin/settings" hash="mail">
+            Set up email
+          </Link>
         </Alert>
       )}
       <GrowingList

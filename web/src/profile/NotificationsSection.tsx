@@ -21,7 +21,11 @@ const kinds: [NotificationKind, string, string][] = [
     "Your comments and suggestions were answered, or your review is no longer needed.",
   ],
   ["mention", "Mentions", "Someone mentions you in a comment, or assigns one to you."],
-  ["comment", "Comments", "Someone comments on your topic, or replies where you commented."],
+  [
+    "comment",
+    "Comments",
+    "Someone comments on your topic, a reader reports a mistake in it, or someone replies where you commented.",
+  ],
 ]
 const ways: { value: EmailDelivery; label: string }[] = [
   { value: "at_once", label: "By email right away" },

@@ -3,13 +3,15 @@ import { settingRoutes, type HubEnvironment } from "@hub/contract/settings"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { DetailItem } from "../widgets/DetailItem.tsx"
+import { MailServerForm } from "./MailServerForm.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
 import styles from "./Settings.module.css"
 
 type TestMailResult = { kind: "good" | "bad"; title: string; said: string }
 
-/** Where mail goes, which the environment says, and whether it gets there. */
+/** Where mail goes, and whether it gets there. */
 export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
+  const isFixed = mail !== null && mail.set_here === null
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<TestMailResult | null>(null)
 
@@ -33,7 +35,11 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
   return (
     <PageSection
       title="Email"
-      about="The person who runs the hub sets this with the environment variables HUB_SMTP_URL and HUB_MAIL_FROM."
+      about={
+        isFixed
+          ? "The person who runs the hub sets this with the environment variables HUB_SMTP_URL and HUB_MAIL_FROM."
+          : undefined
+      }
       actions={
         mail && (
           <Button size="xs" disabled={busy} onClick={() => void test()}>
@@ -42,13 +48,20 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
         )
       }
     >
-      {mail ? (
+      {isFixed ? (
         <dl className={styles.details}>
           <DetailItem name="Server">{mail.server}</DetailItem>
           <DetailItem name="Sender">{mail.from}</DetailItem>
         </dl>
       ) : (
-        <p className={styles.sentence}>Email is off for this hub. Emails wait in the outbox on the Admin page.</p>
+        <>
+          <p className={styles.sentence}>
+            {mail
+              ? `Email is on. Set by ${mail.set_here?.changed_by ?? "a former user"}.`
+              : "Email is off for this hub. Emails wait in the outbox on the Admin page until you set a mail server and pass them on."}
+          </p>
+          <MailServerForm key={mail?.set_here?.changed_at ?? "off"} set={mail?.set_here ?? null} />
+        </>
       )}
       {outcome && (
         <Alert

@@ -24,7 +24,10 @@ async function hubWithMail(hub: TestHub) {
 const send = async (hub: TestHub, url: string) => {
   await hub.db.updateTable("jobs").set({ run_at: hub.app.clock() }).where("state", "=", "ready").execute()
   return runDueJobs(hub.app, {
-    "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+    "mail.send": createEmailHandler({
+      mailServer: () => ({ smtp_url: url, from: "Hub <hub@hub.test>" }),
+      hubName: async () => "Hub",
+    }),
   })
 }
 const outbox = ({ db }: TestHub) => db.selectFrom("emails").selectAll().orderBy("id").execute()

@@ -3,29 +3,37 @@ import { recordEvent } from "../events/record.ts"
 import { createUnansweredError } from "../jobs/hold.ts"
 import type { JobHandler } from "../jobs/work.ts"
 import { renderEmail } from "./render.ts"
-import { mailServerName, type MailTimeouts, sendEmail, type EmailSendError } from "./smtp.ts"
+import type { MailServer } from "./server.ts"
+import { senderOf, mailServerName, type MailTimeouts, sendEmail, type EmailSendError } from "./smtp.ts"
 import "./tables.ts"
 
-/** Where emails are taken, whom they come from, and what the hub is called in them. */
-export type EmailSender = { smtp_url: string; from: string; hubName: () => Promise<string> }
+/** Where emails are taken now, and what the hub is called in them. */
+export type EmailSender = { mailServer: () => MailServer | undefined; hubName: () => Promise<string> }
 
 /** The job that sends one email by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
-export function createEmailHandler({ smtp_url, from, hubName }: EmailSender, patience?: MailTimeouts): JobHandler {
+export function createEmailHandler({ mailServer, hubName }: EmailSender, patience?: MailTimeouts): JobHandler {
   return {
     concurrency: 2,
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
       const mail = await ctx.db.selectFrom("emails").selectAll().where("id", "=", mail_id).executeTakeFirst()
       if (!mail || mail.state === "sent") return
+      const server = mailServer()
+      if (!server) return void (await leaveInOutbox(ctx, mail_id))
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
-      const html = renderEmail({ ...mail, hub: await hubName(), public_url: ctx.app.public_url })
-      const refused = await sendEmail(smtp_url, { from, to, subject, text, html, messageId }, patience).then(
+      const hub = await hubName()
+      const html = renderEmail({ ...mail, hub, public_url: ctx.app.public_url })
+      const from = senderOf(server, hub)
+      const refused = await sendEmail(server.smtp_url, { from, to, subject, text, html, messageId }, patience).then(
         () => undefined,
         async (error: EmailSendError) => {
           // Until it goes, the outbox says why it did not go yet.
           await ctx.db.updateTable("emails").set({ error: error.message }).where("id", "=", mail_id).execute()
           if (!error.answered)
-            throw createUnansweredError({ party: mailServerName(smtp_url), ...describeServerSilence(error) }, error)
+            throw createUnansweredError(
+              { party: mailServerName(server.smtp_url), ...describeServerSilence(error) },
+              error,
+            )
           if (!isPermanentFailure(error)) throw error
           return error.message
         },
@@ -59,6 +67,10 @@ const describeServerSilence = ({ reached, message }: EmailSendError) => ({
 function isPermanentFailure({ code, responseCode = 0 }: EmailSendError) {
   return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE")
 }
+
+/** Email was turned off since it was written: it stays for an administrator to pass on. */
+const leaveInOutbox = (ctx: Ctx, mail_id: number) =>
+  ctx.db.updateTable("emails").set({ state: "waiting", error: null }).where("id", "=", mail_id).execute()
 
 async function failEmail(tx: Ctx, mail_id: number, error: string) {
   const { about } = await tx.db

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net"
 import { createTransport } from "nodemailer"
 
 type OutgoingEmail = {
-  from: string
+  from: string | { name: string; address: string }
   to: { name: string; address: string }
   subject: string
   text: string
@@ -69,3 +69,7 @@ export async function sendEmail(
 
 /** The name that people know the mail server by. */
 export const mailServerName = (smtp_url: string) => new URL(smtp_url).hostname
+
+/** Whom emails come from; an address without a name gets that of the hub. */
+export const senderOf = ({ from }: { from: string }, hub: string) =>
+  from.includes("<") ? from : { name: hub, address: from }

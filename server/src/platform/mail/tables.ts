@@ -1,8 +1,10 @@
+import type { MailEncryption } from "@hub/contract/mail-server"
 import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
     emails: EmailsTable
+    mail_server: MailServerTable
   }
 }
 
@@ -25,4 +27,19 @@ export type EmailsTable = {
   error: string | null
   created_at: Date
   sent_at: Date | null
+}
+
+/** One row, or none where administrators have set no mail server. */
+export type MailServerTable = {
+  id: Generated<boolean>
+  host: string
+  port: number
+  encryption: MailEncryption
+  user_name: string
+  /** Sealed. */
+  password: string
+  /** The address that emails come from. */
+  sender: string
+  changed_by: number | null
+  changed_at: Date
 }

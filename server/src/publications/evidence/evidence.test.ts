@@ -209,7 +209,10 @@ test("an approval that a mailed code confirmed says so, and when", async ({ hub:
   const deliver = async () => {
     await hub.settleSubscribers()
     await runDueJobs(hub.app, {
-      "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+      "mail.send": createEmailHandler({
+        mailServer: () => ({ smtp_url: url, from: "Hub <hub@hub.test>" }),
+        hubName: async () => "Hub",
+      }),
     })
     return sentEmails.at(-1)!.replace(/=\r?\n/g, "")
   }

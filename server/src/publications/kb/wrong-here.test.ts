@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { collections } from "@hub/contract/collections"
 import { feedback } from "@hub/contract/feedback"
+import { notifications } from "@hub/contract/notifications"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
@@ -48,6 +49,25 @@ test("a reader without an account says what is wrong in a paragraph, and adminis
     quote: "The rate is three.",
   })
   expect(answer.can).toMatchObject({ reply: false, convert: true })
+})
+
+test("the owner of the text hears of it at once, in the hub and by email", async ({ hub }) => {
+  const { key, topic_id } = await knowledgeBase(hub)
+  const preferences = (await hub.as("ben")(notifications.preferences)).answer
+  await hub.as("ben")(notifications.savePreferences, { body: { ...preferences, comment: "at_once" } })
+  const body = said(topic_id)
+
+  await hub.as("nobody")(feedback.wrongHere, { params: { key }, body })
+  await hub.as("nobody")(feedback.wrongHere, { params: { key }, body })
+  await hub.settle()
+
+  const { answer } = await hub.as("ben")(notifications.list)
+  expect(answer.filter(({ type }) => type === "reader_report")).toMatchObject([
+    { title: "A reader reports a mistake", message: 'In "Rates": It is four.', link: `/topics/${topic_id}` },
+  ])
+  const emails = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
+  expect(emails.map(({ subject }) => subject)).toEqual(['A reader reports a mistake in "Rates"'])
+  expect(emails[0]!.text).toContain("About these words: “The rate is three.”\n\n> It is four.")
 })
 
 test("what is sent twice after a broken connection is kept once", async ({ hub }) => {

@@ -27,7 +27,10 @@ async function mailing({ db }: TestHub) {
   onTestFinished(() => hub.close())
   const { sentEmails, url } = await startTestSmtpServer()
   const sender = {
-    "mail.send": createEmailHandler({ smtp_url: url, from: "Hub <hub@hub.test>", hubName: async () => "Hub" }),
+    "mail.send": createEmailHandler({
+      mailServer: () => ({ smtp_url: url, from: "Hub <hub@hub.test>" }),
+      hubName: async () => "Hub",
+    }),
   }
   const deliver = async () => {
     await hub.settleSubscribers()

@@ -1,0 +1,102 @@
+import { mailEncryptions, MailServerInput } from "@hub/contract/mail-server"
+import { type HubEnvironment, settingRoutes } from "@hub/contract/settings"
+import { Alert, Button, Group, NativeSelect, PasswordInput, TextInput } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { call, errorSentence } from "../call.ts"
+import { mailStatusQuery } from "../emails/queries.ts"
+import { useForm } from "../form.ts"
+import { toast } from "../toast.ts"
+import layout from "../widgets/Layout.module.css"
+import { settingList } from "./queries.ts"
+import styles from "./Settings.module.css"
+
+type SetMailServer = NonNullable<NonNullable<HubEnvironment["mail"]>["set_here"]>
+
+const encryptionLabels: Record<(typeof mailEncryptions)[number], string> = {
+  starttls: "STARTTLS (usually port 587)",
+  tls: "TLS from the start (usually port 465)",
+  none: "None",
+}
+
+/** Where emails go, as administrators set it; the password is never shown again. */
+export function MailServerForm({ set }: { set: SetMailServer | null }) {
+  const take = useTakeSettings()
+  const form = useForm({
+    host: set?.host ?? "",
+    port: String(set?.port ?? 587),
+    encryption: set?.encryption ?? "starttls",
+    user_name: set?.user_name ?? "",
+    password: "",
+    sender: set?.sender ?? "",
+  })
+  const save = form.submit(MailServerInput, async ({ password, ...server }) => {
+    const body = password === "" || password === undefined ? server : { ...server, password }
+    take(await call(settingRoutes.setMailServer, { body }))
+    toast("Mail server saved. Send a test email to see that it works.", "success", 5000)
+  })
+
+  async function turnOff(): Promise<void> {
+    try {
+      take(await call(settingRoutes.removeMailServer))
+      toast("Email is off. New emails wait in the outbox.", "success", 5000)
+    } catch (error) {
+      toast(errorSentence(error), "error", 6000)
+    }
+  }
+
+  return (
+    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <div className={styles.pair}>
+        <TextInput label="Mail server" placeholder="mail.office.example" required {...form.text("host")} />
+        <TextInput label="Port" inputMode="numeric" required {...form.text("port")} />
+      </div>
+      <NativeSelect
+        label="Encryption"
+        value={form.values.encryption}
+        data={mailEncryptions.map((value) => ({ value, label: encryptionLabels[value] }))}
+        onChange={({ currentTarget }) => form.set("encryption", currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <TextInput label="User name" autoComplete="off" {...form.text("user_name")} />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          placeholder={set?.has_password ? "Unchanged" : ""}
+          {...form.text("password")}
+        />
+      </div>
+      <TextInput
+        label="Sender address"
+        description="Emails come from this address, under the hub's name."
+        type="email"
+        required
+        {...form.text("sender")}
+      />
+      <Group>
+        <Button variant="filled" type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Save mail server"}
+        </Button>
+        {set && (
+          <Button disabled={form.busy} onClick={() => void turnOff()}>
+            Turn email off
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+/** Shows everywhere what a save answered. */
+function useTakeSettings() {
+  const cache = useQueryClient()
+  return (answer: Awaited<ReturnType<typeof call<typeof settingRoutes.setMailServer>>>) => {
+    cache.setQueryData(settingList().queryKey, answer)
+    void cache.invalidateQueries({ queryKey: mailStatusQuery().queryKey })
+    void cache.invalidateQueries({ queryKey: ["dashboard"] })
+  }
+}
