@@ -81,7 +81,7 @@ test("a reviewer names a deputy, the sender sees it before they ask, and the dep
     await page.getByRole("list", { name: "Reviewers who are away" }).getByText(sentence).waitFor()
   })
   await page.getByRole("button", { name: "Send for review" }).click()
-  await page.getByText("1 topic sent").waitFor()
+  await page.getByText("Review requested for 1 topic.").waitFor()
   await expectFitsEverywhere(page, "away-waiting", async () => {
     await page.goto(`${hub.url}/reviews?tab=waiting`)
     await page.getByRole("region", { name: "Waiting for others" }).getByText(sentence).waitFor()

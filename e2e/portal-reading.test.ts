@@ -88,3 +88,22 @@ test("what is ticked without a connection is sent when it is back; words that ch
   await bar(page).getByText("Read 1 of 3 sections.").waitFor(longTimeout)
   expect([await tick(page, "Method").isChecked(), await tick(page, "Sources").isChecked()]).toEqual([true, false])
 })
+
+test("on a phone the field of a new comment stands above the bar with the answers", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page, context } = await askForReview()
+  await bar(page).getByText("Read 0 of 3 sections.").waitFor(longTimeout)
+  const comment = page.getByRole("button", { name: "Comment on “A survey.”" })
+  // So low that the field would come to lie under the bar.
+  await comment.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 110))
+  await comment.tap()
+  const field = page.getByLabel("Your comment")
+  await field.waitFor()
+  await expect
+    .poll(async () => {
+      const [below, above] = [await field.boundingBox(), await bar(page).boundingBox()]
+      return below!.y + below!.height <= above!.y
+    })
+    .toBe(true)
+  await context.close()
+})

@@ -55,7 +55,7 @@ test("several topics go out at once, and the screen says of each what became of 
     external: { name: "Ida Inside", email: "ida@office.test" },
   })
   await page.getByRole("button", { name: "Send for review" }).click()
-  await page.getByText("1 topic sent, 1 not sent.").waitFor()
+  await page.getByText("Review requested for 1 topic, not for 1.").waitFor()
 
   const outcomes = page.getByRole("list", { name: "Result for each topic" }).locator("> li")
   expect(await outcomes.nth(0).getByRole("listitem").count()).toBe(1)

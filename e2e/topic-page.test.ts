@@ -42,7 +42,7 @@ test("a published topic is unpublished with a reason, from its page and from the
   await page.getByLabel("Reason").fill("The prices are wrong.")
   await confirm.click()
   await page.getByText("Topic unpublished. It is a draft again.").waitFor(longTimeout)
-  await page.getByText("Version 1. Not published yet.").waitFor(longTimeout)
+  await page.getByText("Nothing yet. This is version 1.").waitFor(longTimeout)
 
   await page.goto(`${hub.url}/topics?status=published`)
   await page.getByLabel("More actions for Rents").click()

@@ -238,7 +238,7 @@ test("a topic is read with its facts, its contents and its variables", async () 
 
   await page.goto(`${hub.url}/topics/${id}`)
 
-  await page.getByText("Version 1. Not published yet.").waitFor()
+  await page.getByText("Nothing yet. This is version 1.").waitFor()
   await page.getByRole("tab", { name: "Outline" }).click()
   await page.getByRole("navigation", { name: "Outline" }).getByRole("link", { name: "Three" }).click()
   expect(page.url()).toContain("#user-content-three")

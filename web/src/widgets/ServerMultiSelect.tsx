@@ -2,6 +2,7 @@ import { MultiSelect } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { enterChooses } from "./enter-chooses.ts"
 import type { FindChoices } from "./choices.ts"
 
 type ServerMultiSelectProps = {
@@ -44,6 +45,8 @@ export function ServerMultiSelect({
       onChange={(ids) => onChange(ids, Object.fromEntries(options.map((option) => [option.value, option.label])))}
       {...(most === undefined ? {} : { maxValues: most })}
       searchable
+      selectFirstOptionOnChange
+      {...enterChooses({ isTyped: typed.trim() !== "", isFound: q === typed.trim() && !found.isPlaceholderData })}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) =>

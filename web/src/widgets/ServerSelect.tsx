@@ -2,6 +2,7 @@ import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type Ref, useState } from "react"
+import { enterChooses } from "./enter-chooses.ts"
 import type { SelectChoice, FindChoices } from "./choices.ts"
 
 type ServerSelectProps = {
@@ -26,7 +27,8 @@ export function ServerSelect({ value, known, choices, onChange, isLabelUnseen, .
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<SelectChoice | null>(null)
   const chosen = picked?.value === value ? picked : value === "" ? null : { value, label: known ?? `No. ${value}` }
-  const [q] = useDebouncedValue(chosen?.label === typed ? "" : typed.trim(), 300)
+  const isTyped = typed.trim() !== "" && chosen?.label !== typed
+  const [q] = useDebouncedValue(isTyped ? typed.trim() : "", 300)
   const found = useQuery({ ...choices(q), placeholderData: keepPreviousData })
   const options = found.data ?? []
   const isListed = chosen === null || options.some((option) => option.value === chosen.value)
@@ -45,6 +47,8 @@ export function ServerSelect({ value, known, choices, onChange, isLabelUnseen, .
       clearable={!rest.required}
       clearButtonProps={{ "aria-label": `Clear ${rest.label}` }}
       searchable
+      selectFirstOptionOnChange
+      {...enterChooses({ isTyped, isFound: q === typed.trim() && !found.isPlaceholderData })}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}

@@ -54,7 +54,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
             </>
           )}
         </p>
-        {next.state === "edit" && <PublishEditionButton collections={topic.collections} />}
+        {(next.state === "edit" || next.live) && <PublishEditionButton collections={topic.collections} />}
       </RailSection>
       <RailSection title="Details">
         <TopicDetails topic={topic} />

@@ -18,7 +18,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
       <output>
         {busy
           ? `Sending ${outcomes.length + 1} of ${of}…`
-          : `${formatCount(sent, "topic")} sent${refused === 0 ? "." : `, ${refused} not sent.`}`}
+          : `Review requested for ${formatCount(sent, "topic")}${refused === 0 ? "." : `, not for ${refused}.`}`}
       </output>
       <ul className={styles.outcomes} aria-label="Result for each topic">
         {outcomes.map((one) => (

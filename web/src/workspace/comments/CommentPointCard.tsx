@@ -47,6 +47,13 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
           )}
         </span>
       </div>
+      {quote === "" && isSuggestion && group.context && (
+        <button type="button" className={styles.passage} aria-pressed={isChosen} onClick={onChoose} dir="auto">
+          {lineBefore(group.context.before)}
+          <ins>{body}</ins>
+          {lineAfter(group.context.after)}
+        </button>
+      )}
       {quote.trim() !== "" && (
         <button
           type="button"
@@ -110,3 +117,7 @@ function Overlap({ joined }: { joined: string | null }) {
     </p>
   )
 }
+
+/** Some words around a place, as far as they stand on its line. */
+const lineBefore = (text: string) => /[^\n]{0,60}$/.exec(text)?.[0].replace(/^\S*\s/, "…") ?? ""
+const lineAfter = (text: string) => /^[^\n]{0,60}/.exec(text)?.[0].replace(/\s\S*$/, "…") ?? ""

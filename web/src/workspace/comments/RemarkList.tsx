@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import layout from "../../widgets/Layout.module.css"
 import { storedUser } from "../../session.ts"
 import { isListed, type RemarkFilter, type RemarkItem } from "./arrange-comments.ts"
+import { FinishedReviews } from "./FinishedReviews.tsx"
 import { CommentPointCard } from "./CommentPointCard.tsx"
 import { ThreadCard } from "./ThreadCard.tsx"
 import { useCardsBesideWords } from "./use-cards-beside-words.ts"
@@ -22,7 +23,7 @@ const firstDrawn = 15
 
 /** The threads and points of one state, or what is assigned to the reader; what is resolved while it is looked at stays in its place. */
 export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListProps) {
-  const { items, chosen, choose, begun } = useComments()
+  const { topic, items, chosen, choose, begun } = useComments()
   const seen = useSeenOpen(items)
   const shown = useMemo(
     () => items.filter((item) => isListed(item, filter, seen.includes(item.key), storedUser()?.person_id)),
@@ -50,6 +51,7 @@ export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListPr
         )}
       </div>
       {shown.length === 0 && !begun && <Nothing filter={filter} />}
+      {filter === "resolved" && <FinishedReviews topic_id={topic.id} />}
       <ul className={styles.list} ref={list}>
         {drawn.map((item) => (
           <li key={item.key}>
@@ -80,7 +82,7 @@ function useSeenOpen(items: RemarkItem[]): string[] {
 
 const nothing: Record<RemarkFilter, string> = {
   open: "No open comments. Select words in the text and press F9 to comment on them.",
-  resolved: "No comments have been resolved.",
+  resolved: "No comments of this text have been resolved.",
   mine: "No open comments are assigned to you.",
 }
 

@@ -16,7 +16,7 @@ export function TextComments({ html }: { html: string }) {
   const { topic, comments, items, passage } = useComments()
   // Where the comments already know a newer text, its marks are not those of this one.
   const isCurrent = comments.data?.revision === topic.revision
-  const marked = isCurrent ? markedItems(items) : []
+  const marked = isCurrent ? markedItems(items, topic.content) : []
   useCommentMarks(html, topic.content, marked)
   useEffect(() => {
     if (!passage || html === "") return
@@ -55,12 +55,14 @@ function useCommentMarks(html: string, source: string, marked: ReturnType<typeof
     const suggestions = showSuggestions(
       passages.flatMap(({ suggested, ...passage }) => {
         const range = suggested === null ? undefined : find(passage)
-        return range && suggested !== null ? [{ range, words: suggested }] : []
+        return range && suggested !== null && isExactly(range, passage.quote) ? [{ range, words: suggested }] : []
       }),
     )
     const marks = passages.flatMap(({ key, suggested, ...passage }) => {
       const range = find(passage)
-      return range ? [{ key, range, isComment: suggested === null }] : []
+      if (!range) return []
+      // Of a place that is only about known nothing is said to go.
+      return [{ key, range, isComment: suggested === null || !isExactly(range, passage.quote) }]
     })
     const commented = marks.filter(({ isComment }) => isComment)
     CSS.highlights.set(marksName, new Highlight(...commented.map(({ range }) => range)))
@@ -77,6 +79,9 @@ function useCommentMarks(html: string, source: string, marked: ReturnType<typeof
     }
   }, [html, source, places, words])
 }
+
+const isExactly = (range: Range, quote: string) =>
+  range.toString().replace(/\s+/g, " ").trim() === quote.replace(/\s+/g, " ").trim()
 
 /** Words in a part of the text that is shut stand nowhere. */
 const topsOf = (marks: CommentedWords[]) =>

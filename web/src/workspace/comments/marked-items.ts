@@ -18,13 +18,28 @@ function suggestedBy(item: RemarkItem): string | null {
  * Where the marked ones stand in the source, and the words that are marked there: of a suggestion those that differ, as far as
  * the source says them as they are read.
  */
-export const markedItems = (items: RemarkItem[]): (CommentMark & { quote: string })[] =>
+export const markedItems = (items: RemarkItem[], source: string): (CommentMark & { quote: string })[] =>
   items.filter(isMarked).flatMap((item) => {
     const { start, end, quote } = remarkOf(item)
     if (start === null || end === null || quote === null) return []
     const suggested = suggestedBy(item)
     const mark = { key: item.key, start, end, quote, suggested }
+    if (suggested !== null && start === end) return [markInsertion(source, { key: item.key, start, suggested })]
     if (suggested === null || end - start !== quote.length) return [mark]
     const { before, after, ...narrow } = narrowChange({ quote, words: suggested })
     return [{ ...mark, start: start + before, end: end - after, quote: narrow.quote, suggested: narrow.words }]
   })
+
+/** Words that only come in are marked at the word before them, or else the one after. */
+function markInsertion(source: string, { key, start, suggested }: { key: string; start: number; suggested: string }) {
+  const before = /\S+[^\S\n]*$/.exec(source.slice(0, start))?.[0] ?? ""
+  const quote = before.trim()
+  if (quote !== "") {
+    const from = start - before.length
+    return { key, start: from, end: from + quote.length, quote, suggested: (before + suggested).trimEnd() }
+  }
+  const after = /^[^\S\n]*\S+/.exec(source.slice(start))?.[0] ?? ""
+  const next = after.trim()
+  const from = start + after.length - next.length
+  return { key, start: from, end: from + next.length, quote: next, suggested: (suggested + after).trimStart() }
+}

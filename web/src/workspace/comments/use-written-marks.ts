@@ -9,7 +9,7 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
   const { comments, items, choose, onShow, words } = useComments()
   // Where the comments already know a newer text, or not yet this one, their places are not those of this one: what is
   // marked goes along with its words meanwhile.
-  const places = comments.data?.revision === revision ? JSON.stringify(markedItems(items)) : undefined
+  const places = comments.data?.revision === revision ? JSON.stringify(markedItems(items, content)) : undefined
   const [known, setKnown] = useState({ content, places: "[]" })
   if (places !== undefined && (known.places !== places || known.content !== content)) setKnown({ content, places })
   const marksIn = useCallback(
