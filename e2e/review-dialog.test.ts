@@ -57,7 +57,7 @@ test("the dialog begins with the topic's project, offers those of its stakeholde
   )
   await field("Stakeholders").click()
   const offered = page.getByRole("listbox", { name: "Stakeholders" }).getByRole("option")
-  expect(await offered.allTextContents()).toEqual(["Eve Expert, Methods", "Gus Grey", "Ida Ink"])
+  await expect.poll(() => offered.allTextContents()).toEqual(["Eve Expert, Methods", "Gus Grey", "Ida Ink"])
   expect(await dialog("Prices").getByLabel("Sequential review").count()).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { type PublicationDetail, isPublicationRunning, type PublicationStatus } from "@hub/contract/publications"
 import { Button, Text } from "@mantine/core"
+import { CopyField } from "../widgets/CopyField.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -54,6 +55,9 @@ export function EditionStatus({ edition }: { edition: PublicationDetail }) {
             {release_at !== null && lateness(release_at, published_at)}
           </Text>
         </div>
+      )}
+      {status === "live" && edition.address !== null && (
+        <CopyField label="Address for readers" value={edition.address} />
       )}
       <div className={layout.rowCentred}>
         {can.cancel && (

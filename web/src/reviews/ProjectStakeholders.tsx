@@ -85,7 +85,7 @@ function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps
         onChange={(ids) => onChange(ids, names)}
         searchable
         hidePickedOptions
-        nothingFoundMessage="Nobody found."
+        nothingFoundMessage={isPending ? "Loading…" : "Nobody found."}
         error={error}
         description={isError || isPending ? undefined : standing(project, reviewing.length)}
       />
