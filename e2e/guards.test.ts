@@ -26,6 +26,7 @@ const forAdministrators = [
   "/admin",
   "/admin/variables",
   "/admin/users",
+  "/admin/audit",
   "/admin/logs",
   "/admin/metrics",
   "/admin/feedback",

@@ -29,7 +29,7 @@ const ways: [from: string, to: string[]][] = [
   ["/publications", ["/publications/list", "/publish/pdf", "/publish/mobile-kb"]],
   ["/publications/list", ["/publications/$id"]],
   ["/admin", ["/admin/users", "/admin/variables", "/admin/logs", "/admin/metrics", "/admin/feedback", "/admin/bugs"]],
-  ["/admin", ["/admin/archived/projects", "/admin/backups", "/admin/settings", "/design/buttons"]],
+  ["/admin", ["/admin/archived/projects", "/admin/audit", "/admin/backups", "/admin/settings", "/design/buttons"]],
   ["/admin", ["/notifications/new", "/notifications/manage"]],
   ["/admin/archived/projects", ["/admin/archived/collections", "/admin/archived/feedback", "/admin/archived/bugs"]],
   ["/notifications/manage", ["/notifications/edit/$id"]],

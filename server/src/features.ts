@@ -24,6 +24,7 @@ import { addImageRoutes } from "./images/routes.ts"
 import { importJobs, addImportRoutes } from "./imports/routes.ts"
 import { linkJobs } from "./links/external/check.ts"
 import { addLinkRoutes } from "./links/routes.ts"
+import { addAuditRoutes } from "./audit/routes.ts"
 import { logJobs, addLogRoutes } from "./logs/routes.ts"
 import { addEmailRoutes } from "./emails/routes.ts"
 import { addMetricRoutes } from "./metrics/routes.ts"
@@ -98,6 +99,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addFeedbackRoutes(router, version)
   addBugRoutes(router, version)
   addArchivedRoutes(router)
+  addAuditRoutes(router)
   addLogRoutes(router)
   addMetricRoutes(router)
   addSettingRoutes(router, { second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })

@@ -110,6 +110,7 @@ const golden: Record<Permission, string> = {
   "bugs.manage": "!",
   "archived.see": "!",
   "archived.settle": "!",
+  "audit.see": "!",
   "logs.see": "!",
   "metrics.see": "!",
   "settings.see": "!",

@@ -202,6 +202,7 @@ export const permissionRules = {
 
   "archived.see": { ...adminRule, changes: false },
   "archived.settle": { ...adminRule, changes: true },
+  "audit.see": { ...adminRule, changes: false },
   "logs.see": { ...adminRule, changes: false },
   "metrics.see": { ...adminRule, changes: false },
   "settings.see": { ...adminRule, changes: false },

@@ -42,6 +42,7 @@ export const lazyScreens = {
   "Send for review": async () => (await import("./reviews/send/SendScreen.tsx")).SendScreen,
   "Incorporate feedback": async () => (await import("./reviews/incorporate/IncorporateScreen.tsx")).IncorporateScreen,
   "Review history": async () => (await import("./reviews/history/ReviewHistoryScreen.tsx")).ReviewHistoryScreen,
+  "Audit trail": async () => (await import("./audit/AuditScreen.tsx")).AuditScreen,
   "System logs": async () => (await import("./logs/LogsScreen.tsx")).LogsScreen,
   "Performance metrics": async () => (await import("./metrics/MetricsScreen.tsx")).MetricsScreen,
   Feedback: async () => (await import("./feedback/FeedbackScreen.tsx")).FeedbackScreen,

@@ -43,6 +43,7 @@ export const routeTree = root.addChildren([
   at("/admin", lazyScreen("admin", "Admin")),
   at("/admin/variables", lazyScreen("admin", "Variables")),
   at("/admin/users", lazyScreen("admin", "Manage Users")),
+  at("/admin/audit", lazyScreen("admin", "Audit trail")),
   at("/admin/logs", lazyScreen("admin", "System logs")),
   at("/admin/metrics", lazyScreen("admin", "Performance metrics")),
   at("/admin/feedback", lazyScreen("admin", "Feedback")),

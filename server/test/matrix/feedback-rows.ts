@@ -1,5 +1,6 @@
 import { announcements } from "@hub/contract/announcements"
 import { archived } from "@hub/contract/archived"
+import { audit } from "@hub/contract/audit"
 import { bugs } from "@hub/contract/bugs"
 import { feedback } from "@hub/contract/feedback"
 import { logs } from "@hub/contract/logs"
@@ -101,6 +102,8 @@ export const feedbackRows: MatrixRow[] = [
 
   matrixRow(lookers, metrics.read),
   matrixRow(lookers, metrics.report),
+
+  matrixRow(lookers, audit.list),
 
   matrixRow(lookers, logs.list),
   matrixRow(lookers, logs.read, async (scene) => {

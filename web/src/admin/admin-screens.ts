@@ -18,6 +18,7 @@ export const contentScreens = [
 export const systemScreens = [
   { label: "Settings", about: "Email, reviews, publishing gate, security, webhooks, tokens.", to: "/admin/settings" },
   { label: "Backups", about: "Back up now, download a backup, restore one.", to: "/admin/backups" },
-  { label: "System logs", about: "Who did what, and when.", to: "/admin/logs" },
+  { label: "Audit trail", about: "Who did what, and when.", to: "/admin/audit" },
+  { label: "System logs", about: "What the server noticed: errors, failed sign-ins, restarts.", to: "/admin/logs" },
   { label: "Performance metrics", about: "Response times, activity and storage.", to: "/admin/metrics" },
 ] as const

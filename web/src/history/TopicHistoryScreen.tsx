@@ -2,6 +2,7 @@ import type { RevisionSummary, Topic } from "@hub/contract/topics"
 import { Button } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { AuditLink } from "../audit/AuditLink.tsx"
 import { confirm } from "../confirm.ts"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
@@ -88,7 +89,8 @@ function History({ topic }: { topic: Topic }) {
       >
         {head === 1
           ? "There is 1 version. Saving the topic again creates another."
-          : `${head} versions. Choose two to compare.`}
+          : `${head} versions. Choose two to compare.`}{" "}
+        <AuditLink about={`topic:${id}`}>Audit trail of this topic</AuditLink>
       </PageHeader>
       <div className={`${layout.stackFluid} ${styles.columns}`}>
         <section aria-label="Versions" className={`${layout.narrow} ${styles.revisions}`}>

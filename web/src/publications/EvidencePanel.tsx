@@ -3,6 +3,7 @@ import type { PublicationDetail } from "@hub/contract/publications"
 import { Button, Text, Title } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { AuditLink } from "../audit/AuditLink.tsx"
 import { CallFailed } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -56,6 +57,7 @@ export function EvidencePanel({ edition: { id } }: { edition: PublicationDetail 
           </div>
         )}
       </div>
+      <AuditLink about={`publication:${id}`}>Audit trail of this edition</AuditLink>
       {isNone && <Text c="dimmed">This edition was published before the hub recorded evidence.</Text>}
       {found.isError && !isNone && (
         <ErrorState what="The evidence could not be loaded." error={found.error} onRetry={() => void found.refetch()} />

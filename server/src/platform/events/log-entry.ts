@@ -25,17 +25,27 @@ export function classifyEvent(type: EventType, actor_id: number | null): { level
   return { level, category: category === "user" && actor_id === null ? "system" : category }
 }
 
-const secretPatterns: [RegExp, string][] = [
+type SecretPattern = [RegExp, string]
+const addressSecretPatterns: SecretPattern[] = [
   [/\b(Bearer\s+)[^\s"',;]+/gi, "$1…"],
   [/\/(review|api\/portal|setup-password|reset-password|password-tokens)\/[\w-]{16,}/g, "/$1/…"],
   [/:\/\/[^\s/@:]*:[^\s/@]+@/g, "://…@"],
+]
+const secretPatterns: SecretPattern[] = [
+  ...addressSecretPatterns,
   [/\b(password|secret|token|code|authorization|cookie)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, "$1$2…"],
 ]
 const maxLogTextLength = 2000
 
 /** A text for the log, without what only its owner may know, and without letters that move the screen. */
 export function redactSecrets(text: string): string {
-  const plain = secretPatterns.reduce((words, [secret, instead]) => words.replace(secret, instead), text)
+  const plain = replaceSecrets(text, secretPatterns)
   // oxlint-disable-next-line no-control-regex
   return plain.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "�").slice(0, maxLogTextLength)
 }
+
+/** A text that people wrote, such as a title, without the links and tokens that let their holder in; else it stays as it is. */
+export const redactAddresses = (text: string) => replaceSecrets(text, addressSecretPatterns)
+
+const replaceSecrets = (text: string, patterns: SecretPattern[]) =>
+  patterns.reduce((words, [secret, instead]) => words.replace(secret, instead), text)

@@ -30,7 +30,7 @@ type CsvTable = {
   name: string
   day: Date
   columns: CsvColumns<never>
-  page: (cursor: string | undefined) => Promise<PagedList<unknown>>
+  page: (cursor: string | undefined) => Promise<PagedList<unknown, number | null>>
 }
 
 /** Sends a list as a table, page after page, so that it never lies in memory as a whole; what refuses the first page is told. */
@@ -45,9 +45,13 @@ export async function sendCsv(reply: FastifyReply, { name, day, columns, page }:
     .send(Readable.from(streamCsvLines(columns, first, page)))
 }
 
-async function* streamCsvLines(columns: CsvTable["columns"], first: PagedList<unknown>, page: CsvTable["page"]) {
+async function* streamCsvLines(
+  columns: CsvTable["columns"],
+  first: PagedList<unknown, number | null>,
+  page: CsvTable["page"],
+) {
   const cells = Object.values(columns)
-  const said = ({ items }: PagedList<unknown>) =>
+  const said = ({ items }: PagedList<unknown, number | null>) =>
     items.map((row) => formatCsvLine(cells.map((cell) => cell(row as never)))).join("")
   yield byteOrderMark + formatCsvLine(Object.keys(columns)) + said(first)
   for (let { next } = first; next !== null;) {

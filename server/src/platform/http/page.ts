@@ -2,8 +2,8 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type { Db } from "../db/open.ts"
 import { Refusal } from "../refusal.ts"
 
-/** One page of a list: the next one starts after `next`, and there are `total` in all. */
-export type PagedList<T> = { items: T[]; next: string | null; total: number }
+/** One page of a list: the next one starts after `next`, and there are `total` in all; null where they are too many to count. */
+export type PagedList<T, Total extends number | null = number> = { items: T[]; next: string | null; total: Total }
 
 /** A place in a list as opaque text: the values of its sort keys. */
 export const createCursor = (...keys: (string | number)[]) => Buffer.from(JSON.stringify(keys)).toString("base64url")
@@ -37,15 +37,15 @@ export const readTotal = async ({ db }: { db: Db }, rows: { total: number }[], t
   (rows[0] ?? (await db.selectNoFrom(total.as("total")).executeTakeFirstOrThrow())).total
 
 /** Cuts `oneMore` rows to a page: the one too many tells that there is a next. */
-export function cutPage<Row, One>(
+export function cutPage<Row, One, Total extends number | null = number>(
   rows: Row[],
   {
     limit,
     total,
     after,
     present,
-  }: { limit: number; total: number; after: (row: Row) => string; present: (row: Row) => One },
-): PagedList<One> {
+  }: { limit: number; total: Total; after: (row: Row) => string; present: (row: Row) => One },
+): PagedList<One, Total> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { items: page.map(present), next: rows.length > limit && last ? after(last) : null, total }

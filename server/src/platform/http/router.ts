@@ -17,7 +17,7 @@ import { receiveUpload, type UploadedFile } from "./upload.ts"
 
 /** What a verb gives back for a route; for a stream, the names of the news that it is about. */
 type HandlerResult<R extends Route> = R extends { paged: true }
-  ? PagedList<RouteAnswer<R> extends (infer One)[] ? One : never>
+  ? PagedList<RouteAnswer<R> extends (infer One)[] ? One : never, number | null>
   : R extends { download: true }
     ? FileResponse
     : R extends { stream: true }
@@ -133,7 +133,7 @@ function readCsvPage<R extends Route>(
 ) {
   const query = { ...(input.query as object), limit: csvBatchSize, cursor }
   // Only lists have columns, and a list's handler gives a page.
-  return handler(ctx, { ...input, query } as never) as Promise<PagedList<unknown>>
+  return handler(ctx, { ...input, query } as never) as Promise<PagedList<unknown, number | null>>
 }
 
 /** A route that no rule guards, or that its rule and the contract understand differently, is never opened. */
@@ -236,8 +236,8 @@ async function sendAnswer<R extends Route>(route: R, status: number, reply: Fast
   if (hasWritten(given)) return reply.code(status).type("application/json; charset=utf-8").send(composeJson(given))
   if (!route.paged) return reply.code(status).send(given)
 
-  const { items, next, total } = given as PagedList<unknown>
-  reply.header("x-total-count", total)
+  const { items, next, total } = given as PagedList<unknown, number | null>
+  if (total !== null) reply.header("x-total-count", total)
   if (next !== null) {
     const url = new URL(reply.request.url, "http://hub")
     url.searchParams.set("cursor", next)
