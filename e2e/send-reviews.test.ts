@@ -21,6 +21,21 @@ async function invite(name: string, email: string) {
   await page.getByRole("button", { name: "Add", exact: true }).click()
 }
 
+test("Enter in a list that is searched chooses what was found, and sends nothing", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.goto(`${hub.url}/reviews/send`)
+  const topics = page.getByLabel("Topics").first()
+  await topics.fill("Inflation")
+  // Nobody asked for what the list holds until it is that of these words.
+  await page.getByRole("listbox").getByRole("option", { name: "Inflation" }).waitFor()
+  await page.waitForTimeout(500)
+  await page.keyboard.press("Enter")
+  await expect.poll(() => topics.inputValue()).toBe("")
+  await page.keyboard.press("Escape")
+  await page.getByText("Inflation", { exact: true }).first().waitFor()
+  expect(await page.getByText("Choose at least one reviewer.").count()).toBe(0)
+})
+
 test("several topics go out at once, and the screen says of each what became of it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/reviews/send`)

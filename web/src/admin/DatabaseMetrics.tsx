@@ -6,6 +6,7 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
+import { formatMoment } from "../widgets/day.ts"
 
 /** How much the database holds, as it says itself. */
 export function DatabaseMetrics() {
@@ -22,7 +23,7 @@ export function DatabaseMetrics() {
           <DetailItem name="Rows">{metrics.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Size">{formatByteSize(metrics.size)}</DetailItem>
           <DetailItem name="Last Backup">
-            {metrics.lastBackup === null ? "Never" : new Date(metrics.lastBackup).toLocaleString()}
+            {metrics.lastBackup === null ? "Never" : formatMoment(metrics.lastBackup)}
           </DetailItem>
         </dl>
       ) : found.error ? (

@@ -4,13 +4,14 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
+import { formatMoment } from "../widgets/day.ts"
 
 export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     label: "Time",
     use: "name",
     className: layout.oneLine,
-    cell: ({ at }) => <time dateTime={at}>{new Date(at).toLocaleString()}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   { label: "Who", use: "name", cell: ({ actor }) => actor },
   {

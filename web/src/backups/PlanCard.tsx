@@ -7,6 +7,7 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Backups.module.css"
 import { backupPlan } from "./queries.ts"
+import { formatMoment } from "../widgets/day.ts"
 
 /** What the hub does by itself, and how to come back from it. */
 export function PlanCard() {
@@ -20,9 +21,7 @@ export function PlanCard() {
             {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
           </DetailItem>
           <DetailItem name="Status">{plan.status}</DetailItem>
-          <DetailItem name="Next scheduled backup">
-            {plan.next === null ? "Off" : new Date(plan.next).toLocaleString()}
-          </DetailItem>
+          <DetailItem name="Next scheduled backup">{plan.next === null ? "Off" : formatMoment(plan.next)}</DetailItem>
           <DetailItem name="Backups kept of each type">{plan.keep}</DetailItem>
           <DetailItem name="Folder">
             <code className={styles.folder}>{plan.folder}</code>

@@ -9,6 +9,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Backups.module.css"
+import { formatMoment } from "../widgets/day.ts"
 
 type RestoreConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
@@ -49,7 +50,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
         {found.data && (
           <>
             <Text>
-              The hub goes back to how it was on {new Date(found.data.made_at).toLocaleString()}:{" "}
+              The hub goes back to how it was on {formatMoment(found.data.made_at)}:{" "}
               {formatCount(found.data.rows, "row")} and {formatCount(found.data.files, "file")}. First, the hub makes
               and verifies a backup of its current state; no one else can use the hub until the restore is done.
             </Text>

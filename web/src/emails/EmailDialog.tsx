@@ -9,6 +9,7 @@ import { SandboxedPage } from "../widgets/SandboxedPage.tsx"
 import { linksInText } from "./links.ts"
 import { emailStateLooks } from "./labels.ts"
 import { emailPageQuery } from "./queries.ts"
+import { formatMoment } from "../widgets/day.ts"
 
 /** One email as it was written, with its links to copy. */
 export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
       {mail && (
         <div className={layout.stackFluid}>
           <Text size="sm" className={layout.breaking}>
-            To {mail.to_name} ({mail.to_email}), created {new Date(mail.created_at).toLocaleString()}
+            To {mail.to_name} ({mail.to_email}), created {formatMoment(mail.created_at)}
           </Text>
           <Text size="sm" c={mail.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
             {emailStateLooks[mail.state].sentence} {mail.error}

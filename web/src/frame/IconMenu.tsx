@@ -1,4 +1,5 @@
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
+import { entryOfScreen } from "./menu.ts"
 import { useMenuEntries } from "./use-menu-entries.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
@@ -6,17 +7,18 @@ import styles from "./SideMenu.module.css"
 
 /** The menu beside a wide screen: where it leads, by icons with their names. */
 export function IconMenu() {
+  const here = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) })
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={`${layout.plainList} ${styles.list}`}>
-        {useMenuEntries().map(({ to, label, section, icon: Icon }) => (
+        {useMenuEntries().map(({ to, label, section, icon: Icon, children = [] }) => (
           <li key={to}>
             <Link
               to={to}
               hash={section ?? ""}
               className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.icon}`}
-              activeOptions={{ exact: to === "/" }}
-              activeProps={{ "aria-current": "page" }}
+              activeOptions={{ exact: true }}
+              aria-current={[to, ...children.map((child) => child.to)].some((one) => one === here) ? "page" : undefined}
               aria-label={label}
               title={label}
             >

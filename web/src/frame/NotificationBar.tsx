@@ -9,7 +9,7 @@ const loadLive = async () => (await import("../notifications/LiveNotificationBar
 export function NotificationBar({ isStrip = false, ...shown }: TellingProps & { isStrip?: boolean }) {
   return (
     <section aria-label="Notifications" className={isStrip ? styles.ticker : header.ticker}>
-      <DeferredPart load={loadLive} props={shown} />
+      <DeferredPart load={loadLive} props={{ ...shown, isQuiet: isStrip }} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import { DeferredPart } from "./DeferredPart.tsx"
-import type { MenuEntry, MenuLink } from "./menu.ts"
+import { entryOfScreen, type MenuEntry, type MenuLink } from "./menu.ts"
 import { useMenuEntries } from "./use-menu-entries.ts"
 import { VersionFooter } from "./VersionFooter.tsx"
 import controls from "../widgets/Controls.module.css"
@@ -44,14 +44,13 @@ function Entries({ onNavigate }: { onNavigate: () => void }) {
 }
 
 function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: () => void }) {
-  const isHome = useLocation({ select: ({ pathname }) => pathname === "/dashboard" }) && entry.to === "/"
+  const isHere = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) === entry.to })
   return (
     <Link
       to={entry.to}
-      aria-current={isHome ? "page" : undefined}
+      aria-current={isHere ? "page" : undefined}
       className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
-      activeOptions={{ exact: entry.to === "/" }}
-      activeProps={{ "aria-current": "page" }}
+      activeOptions={{ exact: true }}
       onClick={onNavigate}
     >
       {"icon" in entry && <entry.icon size={16} stroke={1.6} aria-hidden />}
@@ -62,9 +61,9 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: 
 }
 
 function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const here = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) })
   const children = entry.children ?? []
-  const inside = [entry, ...children].some(({ to }) => path === to || path.startsWith(`${to}/`))
+  const inside = [entry, ...children].some(({ to }) => to === here)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? inside
   const id = useId()
@@ -75,8 +74,8 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
           to={entry.to}
           hash={entry.section ?? ""}
           className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
+          aria-current={entry.to === here ? "page" : undefined}
           activeOptions={{ exact: true }}
-          activeProps={{ "aria-current": "page" }}
           onClick={() => {
             // Where the screen is open already, the router stays as it is.
             if (entry.section) document.getElementById(entry.section)?.scrollIntoView()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { listScreens, menu } from "./menu.ts"
+import { entryOfScreen, listScreens, menu } from "./menu.ts"
 
 test("the side menu has the entries of the specification, in its order, and the libraries after them", () => {
   expect(menu.map(({ label, children }) => [label, ...(children ?? []).map((child) => child.label)])).toEqual([
@@ -24,4 +24,23 @@ test("the search leads everyone to every screen once, and only administrators to
     expect.arrayContaining(["Admin", "Manage Users", "Feedback", "Bugs"]),
   )
   expect(others.filter(({ to }) => to.startsWith("/admin"))).toEqual([])
+})
+
+test.each([
+  ["/", "/"],
+  ["/dashboard", "/"],
+  ["/import", "/import/dashboard"],
+  ["/import/5/review", "/import/dashboard"],
+  ["/publish/pdf", "/publications"],
+  ["/publications/list", "/publications"],
+  ["/all-tasks", "/tasks"],
+  ["/organize/3", "/document-builder"],
+  ["/topics/7/edit", "/topics"],
+  ["/collections/3", "/collections"],
+  ["/admin/archived/bugs", "/admin"],
+  ["/admin/users", "/admin/users"],
+  ["/notifications/new", "/admin"],
+  ["/profile", undefined],
+])("of the screen %s the menu marks %s", (path, entry) => {
+  expect(entryOfScreen(path)).toBe(entry)
 })

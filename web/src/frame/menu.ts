@@ -58,6 +58,28 @@ export const menu: MenuEntry[] = [
   },
 ]
 
+/** Screens that have no entry, by how their addresses begin, and the entry where one looks for them. */
+const elsewhere: Record<string, MenuLink["to"]> = {
+  "/dashboard": "/",
+  "/author-history": "/author",
+  "/all-tasks": "/tasks",
+  "/organize": "/document-builder",
+  "/import": "/import/dashboard",
+  "/publish": "/publications",
+  "/notifications": "/admin",
+}
+
+const isWithin = (path: string, start: string) => path === start || (start !== "/" && path.startsWith(`${start}/`))
+
+/** The entry that a screen belongs to, by the address of the screen; nothing where there is none. */
+export function entryOfScreen(path: string): string | undefined {
+  const own = menu.flatMap(({ to, children = [] }) => [to, ...children.map((child) => child.to)])
+  const starts = [...own.map((to) => [to, to] as const), ...Object.entries(elsewhere)]
+  return starts
+    .filter(([start]) => isWithin(path, start))
+    .toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
+}
+
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [
   { label: "All Tasks", to: "/all-tasks" },

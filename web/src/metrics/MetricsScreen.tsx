@@ -10,6 +10,7 @@ import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
 import { performanceMetrics } from "./queries.ts"
 import { sampleMetrics } from "./samples.ts"
+import { formatMoment } from "../widgets/day.ts"
 
 export function MetricsScreen() {
   const found = useQuery(performanceMetrics)
@@ -44,7 +45,7 @@ export function MetricsScreen() {
           </>
         }
       >
-        {found.data && `Measured on ${new Date(found.data.as_of).toLocaleString()}. Days are in UTC.`}
+        {found.data && `Measured on ${formatMoment(found.data.as_of)}. Days are in UTC.`}
       </PageHeader>
       {failed && (
         <Alert

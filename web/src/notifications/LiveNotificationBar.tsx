@@ -26,8 +26,11 @@ const askEvery = 60_000
 export type ShownNotification = { key: string; place: number }
 export type TellingProps = { shown: ShownNotification; onShow: (shown: ShownNotification) => void }
 
+/** A quiet one takes no room while there is nothing to tell. */
+type LiveNotificationBarProps = TellingProps & { isQuiet: boolean }
+
 /** One notification at a time; the arrows lead to the others. */
-export function LiveNotificationBar({ shown, onShow }: TellingProps) {
+export function LiveNotificationBar({ shown, onShow, isQuiet }: LiveNotificationBarProps) {
   const cache = useQueryClient()
   const open = useNotificationUpdates(() => void readAgain(cache, notificationList().queryKey))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
@@ -44,6 +47,7 @@ export function LiveNotificationBar({ shown, onShow }: TellingProps) {
     mark.mutate({ id: one.id, dismissed })
   }
   if (data === undefined && !isError) return null
+  if (!one && isQuiet) return <output className={layout.unseen}>No new notifications.</output>
   if (!one)
     return (
       <div className={styles.row}>

@@ -22,6 +22,7 @@ import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
 import { projectQuery, useProjectAction } from "./queries.ts"
 import { projectStatusLabels } from "./labels.ts"
+import { formatDay } from "../widgets/day.ts"
 
 const ProjectGate = lazy(async () => (await import("./ProjectGateSection.tsx")).ProjectGateSection)
 
@@ -151,8 +152,8 @@ function ProjectDetails({ project: { owner_name, start_date, target_date, counts
   return (
     <dl className={styles.details}>
       <DetailItem name="Owner">{owner_name ?? "No owner"}</DetailItem>
-      <DetailItem name="Start">{start_date ?? "None"}</DetailItem>
-      <DetailItem name="Target date">{target_date ?? "None"}</DetailItem>
+      <DetailItem name="Start">{start_date === null ? "None" : formatDay(start_date)}</DetailItem>
+      <DetailItem name="Target date">{target_date === null ? "None" : formatDay(target_date)}</DetailItem>
       <DetailItem name="Topics">
         {counts.topics.toLocaleString()}
         <span className={styles.more}>

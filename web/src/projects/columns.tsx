@@ -7,6 +7,7 @@ import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { projectStatusLabels } from "./labels.ts"
+import { formatDay } from "../widgets/day.ts"
 
 export const projectColumns: Column<Project>[] = [
   {
@@ -42,7 +43,11 @@ export const projectColumns: Column<Project>[] = [
     ),
   },
   { label: "Next milestone", cell: (project) => <NextMilestone project={project} /> },
-  { label: "Target", sort: "target", cell: ({ target_date }) => target_date ?? "None" },
+  {
+    label: "Target",
+    sort: "target",
+    cell: ({ target_date }) => (target_date === null ? "None" : formatDay(target_date)),
+  },
 ]
 
 function NextMilestone({ project: { milestones } }: { project: Project }) {
@@ -52,7 +57,7 @@ function NextMilestone({ project: { milestones } }: { project: Project }) {
     <>
       {next.name}
       <span className={next.status === "missed" ? styles.late : styles.more}>
-        {next.status === "missed" ? `missed on ${next.date}` : next.date}
+        {next.status === "missed" ? `missed on ${formatDay(next.date)}` : formatDay(next.date)}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { formatMoment } from "../widgets/day.ts"
 import type { Evidence } from "@hub/contract/evidence"
 import type { PublicationDetail } from "@hub/contract/publications"
 import { Button, Text, Title } from "@mantine/core"
@@ -18,7 +19,6 @@ import {
   pointLines,
   countUnapproved,
   valueLines,
-  formatEvidenceTime,
 } from "./evidence.ts"
 import { evidenceQuery, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
@@ -82,11 +82,11 @@ function Shown({ evidence }: { evidence: Evidence }) {
           <code className={layout.plain}>{edition.artefact.sha256}</code>
         </DetailItem>
         <DetailItem name="Requested">
-          {describeDecider(edition.asked_for_by)}, {formatEvidenceTime(edition.asked_for_at)}
+          {describeDecider(edition.asked_for_by)}, {formatMoment(edition.asked_for_at)}
         </DetailItem>
         {edition.released_by !== null && (
           <DetailItem name="Released">
-            {describeDecider(edition.released_by)}, {formatEvidenceTime(edition.released_by.at)}
+            {describeDecider(edition.released_by)}, {formatMoment(edition.released_by.at)}
           </DetailItem>
         )}
         <DetailItem name="Created with">

@@ -1,3 +1,4 @@
+import { formatMoment } from "../widgets/day.ts"
 import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
 import { type Proof, describeProof } from "@hub/contract/proof"
 import { dispositionLabels } from "../reviews/incorporate/labels.ts"
@@ -14,7 +15,7 @@ export function approvalLines(evidence: Evidence, approvals: EvidenceApproval[])
     const who = answered_by === null ? reviewer.name : `${answered_by.name}, for ${reviewer.name},`
     const where = [reviewer.from, ...(reviewer.organization === "" ? [] : [reviewer.organization])].join(", ")
     const sentences = [
-      `${who} (${where}) approved it on ${formatEvidenceTime(decided_at)}, in round ${round.number}.`,
+      `${who} (${where}) approved it on ${formatMoment(decided_at)}, in round ${round.number}.`,
       proofSentence(proof),
       ...(confirmed_at === null || proof ? [] : ["Confirmed with a code sent by email."]),
       ...(one.changes ?? []),
@@ -48,7 +49,7 @@ export function overrideLines(evidence: Evidence, overrides: Evidence["overrides
   const titles = titlesIn(evidence)
   return overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => ({
     what: `${titles.get(topic_id) ?? "A topic"}, version ${revision}:`,
-    words: `${describeDecider({ name: by, proof })} published it on ${formatEvidenceTime(at)}: ${reason}`,
+    words: `${describeDecider({ name: by, proof })} published it on ${formatMoment(at)}: ${reason}`,
     more: changes.join(" "),
   }))
 }
@@ -71,9 +72,6 @@ const proofSentence = (proof: Proof | null) => `Proof of identity: ${describePro
 /** The person who decided, with how they proved who they were. */
 export const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) =>
   `${name} (${describeProof(proof)})`
-
-export const formatEvidenceTime = (moment: string) =>
-  new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 
 const titlesIn = ({ places }: Evidence) =>
   new Map(places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])))

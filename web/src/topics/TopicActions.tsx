@@ -5,6 +5,7 @@ import { useState } from "react"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { TopicLink } from "./TopicLink.tsx"
 import { hasTopicMoves, listTopicMoves, useTopicMoves } from "./topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "./TopicPublishing.tsx"
@@ -24,44 +25,46 @@ type TopicActionsProps = { topic: TopicSummary; onFailed: OnTopicFailure }
 
 const small = { size: "xs", variant: "subtle" } as const
 
-/** What can be done with one topic, as far as its row says. */
+type RowStep = { label: string; name: string; run: () => void; disabled?: boolean }
+
+/** What can be done with one topic, as far as its row says; on a phone all of it is in its menu. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
+  const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
   const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Send for review" : "Send again"
   const publishing = usePublishing(topic, onFailed)
+  const { title, can } = topic
+  const isDraft = topic.status === "draft"
+  const steps: RowStep[] = [
+    ...(can.submit ? [{ label: submit, name: `${submit}: ${title}`, run: () => setDialog("submit") }] : []),
+    ...(can.submit && isDraft
+      ? [{ label: "Sequential review", name: `Sequential review of ${title}`, run: () => setDialog("sequence") }]
+      : []),
+    ...(can.publish
+      ? [
+          {
+            label: "Publish",
+            name: `Publish ${title}`,
+            run: () => void publishing.askToPublish(),
+            disabled: publishing.isPending,
+          },
+        ]
+      : []),
+  ]
 
   return (
     <div className={styles.buttons}>
-      <Button
-        size="xs"
-        renderRoot={(props) => (
-          <TopicLink topic={topic} aria-label={`${topic.can.edit ? "Edit" : "View"} ${topic.title}`} {...props} />
-        )}
-      >
-        {topic.can.edit ? "Edit" : "View"}
-      </Button>
-      {topic.can.submit && (
-        <Button {...small} aria-label={`${submit}: ${topic.title}`} onClick={() => setDialog("submit")}>
-          {submit}
-        </Button>
+      {!isPhone && <OpenButton topic={topic} />}
+      {!isPhone &&
+        steps.map(({ label, name, run, disabled = false }) => (
+          <Button key={label} {...small} aria-label={name} disabled={disabled} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      {(isPhone || can.edit || hasTopicMoves(topic)) && (
+        <More topic={topic} steps={isPhone ? steps : []} onFailed={onFailed} />
       )}
-      {topic.can.submit && topic.status === "draft" && (
-        <Button {...small} aria-label={`Sequential review of ${topic.title}`} onClick={() => setDialog("sequence")}>
-          Sequential review
-        </Button>
-      )}
-      {topic.can.publish && (
-        <Button
-          {...small}
-          aria-label={`Publish ${topic.title}`}
-          disabled={publishing.isPending}
-          onClick={() => void publishing.askToPublish()}
-        >
-          Publish
-        </Button>
-      )}
-      {(topic.can.edit || hasTopicMoves(topic)) && <More topic={topic} onFailed={onFailed} />}
       {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
       <PublishingRefusal topic={topic} publishing={publishing} />
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
@@ -69,17 +72,27 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   )
 }
 
-function More({ topic, onFailed }: TopicActionsProps) {
+function OpenButton({ topic }: Pick<TopicActionsProps, "topic">) {
+  const verb = topic.can.edit ? "Edit" : "View"
+  return (
+    <Button
+      size="xs"
+      renderRoot={(props) => <TopicLink topic={topic} aria-label={`${verb} ${topic.title}`} {...props} />}
+    >
+      {verb}
+    </Button>
+  )
+}
+
+function More({ topic, steps, onFailed }: TopicActionsProps & { steps: RowStep[] }) {
   const [unpublishes, setUnpublishes] = useState(false)
   const moves = useTopicMoves(topic, onFailed)
-  const { id, title, can } = topic
+  const { id, title } = topic
   return (
     <>
       <MoreMenu label={`More actions for ${title}`}>
-        {can.edit && (
-          <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
-        )}
-        <ActionItems actions={listTopicMoves(topic, moves, () => setUnpublishes(true))} />
+        <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
+        <ActionItems actions={[...steps, ...listTopicMoves(topic, moves, () => setUnpublishes(true))]} />
       </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
     </>

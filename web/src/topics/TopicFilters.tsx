@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core"
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import { useTypedWords } from "../widgets/list/use-typed-words.ts"
 import type { TopicFilterValues } from "./queries.ts"
@@ -14,6 +16,9 @@ type TopicFiltersProps = { filters: TopicFilterValues; onSearch: (filters: Topic
 /** What the topics are narrowed by. Everything counts at once; words do after a short pause. */
 export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
   const choices = useQuery(allCollectionsQuery())
+  const isPhone = useIsPhone()
+  const [unfolded, setUnfolded] = useState(Object.keys(filters).some((name) => name !== "q"))
+  const isOpen = !isPhone || unfolded
   const words = useTypedWords(filters.q ?? "", (q) => change({ q: q === "" ? undefined : q }))
 
   function change(part: { [Key in keyof TopicFilterValues]?: TopicFilterValues[Key] | undefined }): void {
@@ -25,6 +30,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
     <search>
       <form
         className={styles.filters}
+        data-folded={!isOpen || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           words.findNow()
@@ -82,8 +88,13 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           Only mine
         </label>
         <div className={styles.buttons}>
-          <Button type="submit">Search</Button>
-          <Button onClick={() => onSearch({})}>Clear Filters</Button>
+          {isOpen && <Button type="submit">Search</Button>}
+          {isOpen && <Button onClick={() => onSearch({})}>Clear Filters</Button>}
+          {isPhone && (
+            <Button aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+              Filters
+            </Button>
+          )}
         </div>
       </form>
     </search>

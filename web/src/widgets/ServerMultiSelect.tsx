@@ -45,7 +45,6 @@ export function ServerMultiSelect({
       onChange={(ids) => onChange(ids, Object.fromEntries(options.map((option) => [option.value, option.label])))}
       {...(most === undefined ? {} : { maxValues: most })}
       searchable
-      selectFirstOptionOnChange
       {...enterChooses({ isTyped: typed.trim() !== "", isFound: q === typed.trim() && !found.isPlaceholderData })}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -47,7 +47,6 @@ export function ServerSelect({ value, known, choices, onChange, isLabelUnseen, .
       clearable={!rest.required}
       clearButtonProps={{ "aria-label": `Clear ${rest.label}` }}
       searchable
-      selectFirstOptionOnChange
       {...enterChooses({ isTyped, isFound: q === typed.trim() && !found.isPlaceholderData })}
       searchValue={typed}
       onSearchChange={setTyped}

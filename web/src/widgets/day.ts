@@ -11,6 +11,11 @@ export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })
 }
 
+/** A moment in the words and the time zone of this place, to the minute. */
+export function formatMoment(moment: string): string {
+  return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

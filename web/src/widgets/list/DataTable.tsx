@@ -2,7 +2,7 @@ import type { Key, MouseEventHandler, Ref } from "react"
 import controls from "../Controls.module.css"
 import layout from "../Layout.module.css"
 import records from "../Records.module.css"
-import type { Column } from "./columns.ts"
+import { type Column, isEvident } from "./columns.ts"
 import { sortDirection, toggleSort } from "./list-address.ts"
 
 /** A row's key, and what else its element has, such as `data-task`. */
@@ -53,7 +53,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           return (
             <tr key={key} {...attributes}>
               {columns.map(({ label, use, className, cell }) => (
-                <td key={label} className={className} data-label={use === undefined ? label : undefined}>
+                <td
+                  key={label}
+                  className={className}
+                  data-label={use === undefined ? label : undefined}
+                  data-evident={isEvident(label) || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -28,7 +28,7 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
   const fields = Object.entries(definition.filters)
   const folded = useFoldedOnPhone(fields.slice(1).some(([name]) => name in filters))
   return (
-    <search className={records.filters}>
+    <search className={records.filters} data-folded={!folded.open || undefined}>
       {(folded.open ? fields : fields.slice(0, 1)).map(([name, filter]) => (
         <FilterField
           key={`${name} ${round}`}
@@ -46,15 +46,19 @@ export function FilterBar({ what, list, known = {} }: FilterBarProps) {
             Filters
           </Button>
         )}
-        <Button
-          onClick={() => {
-            setRound(round + 1)
-            clear()
-          }}
-        >
-          Clear Filters
-        </Button>
-        <SavedViews views={views} current={first} onOpen={(search) => go(search)} onChange={setViews} />
+        {fields.some(([name]) => name in filters) && (
+          <Button
+            onClick={() => {
+              setRound(round + 1)
+              clear()
+            }}
+          >
+            Clear Filters
+          </Button>
+        )}
+        {folded.open && (
+          <SavedViews views={views} current={first} onOpen={(search) => go(search)} onChange={setViews} />
+        )}
       </div>
     </search>
   )

@@ -20,6 +20,22 @@ export type Column<Row> = {
   heading?: ReactNode
 }
 
+/** What says by itself what it is, also where no heading stands above it. */
+const evident = new Set([
+  "Status",
+  "Owner",
+  "Project",
+  "Collection",
+  "Role",
+  "Assignee",
+  "Type",
+  "Tags",
+  "Email",
+  "Level",
+  "Kind",
+])
+export const isEvident = (label: string): boolean => evident.has(label)
+
 export const isOptional = ({ use }: Pick<Column<never>, "use">): boolean => use === undefined
 
 /** The columns that are shown where those with some labels are hidden. */
