@@ -248,8 +248,8 @@ test("what is deleted for good stays in the trail, however long ago it was and h
   await hub.settle()
 
   expect(await sentences(hub, { q: "prices" })).toEqual(["Ada deleted “Prices”", "Ben created “Prices”"])
-  const told = (await hub.as("ben")(dashboard.activity)).answer.map(({ type }) => type)
-  expect(told).toEqual(["topic.deleted", "topic.created"])
+  const types = (await hub.as("ben")(dashboard.activity)).answer.map(({ type }) => type)
+  expect(types).toEqual(["topic.deleted", "topic.created"])
 })
 
 const rowOf = (type: EventType, data: object) => ({

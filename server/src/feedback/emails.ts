@@ -1,9 +1,9 @@
 import { joinParagraphs, quoteLines } from "../platform/mail/paragraphs.ts"
 
-type ReaderReport = { title: string; page: string; quote: string | null; message: string }
+type ReportedMistake = { title: string; page: string; quote: string | null; message: string }
 
 /** What a reader of a knowledge base found wrong, to the owner of the text. Readers have no account and get no answer. */
-export const readerReportEmail = (owner: string, { title, page, quote, message }: ReaderReport, link: string) => ({
+export const readerReportEmail = (owner: string, { title, page, quote, message }: ReportedMistake, link: string) => ({
   subject: `A reader reports a mistake in "${title}"`,
   text: joinParagraphs(
     `Hi ${owner},`,

@@ -70,14 +70,14 @@ test("the password is sealed, never answered, and stays only with the server and
   const set = (body: MailServerInput) => hub.as("ada")(settingRoutes.setMailServer, { body })
   const first = await set(account)
   const { password: _password, ...rest } = account
-  const kept = await set({ ...rest, port: 2526 })
+  const sameServer = await set({ ...rest, port: 2526 })
   const elsewhere = await set({ ...rest, host: "evil.test" })
   const other = await set({ ...rest, user_name: "root" })
 
   const row = await hub.db.selectFrom("mail_server").selectAll().executeTakeFirstOrThrow()
   expect(row.password).toMatch(/^sealed:v1:/)
-  expect(JSON.stringify([first.answer, kept.answer])).not.toContain("seven-otters")
-  expect([kept.status, hub.app.mail.current()?.smtp_url]).toEqual([
+  expect(JSON.stringify([first.answer, sameServer.answer])).not.toContain("seven-otters")
+  expect([sameServer.status, hub.app.mail.current()?.smtp_url]).toEqual([
     200,
     "smtp://hub:seven-otters@127.0.0.1:2526?ignoreTLS=true",
   ])
@@ -123,11 +123,11 @@ test("a hub that starts later, and one with another key, know what is set or tha
 }) => {
   await hub.as("ada")(settingRoutes.setMailServer, { body: account })
   const { db, vault, liveUpdates, log } = hub.app
-  const later = openMailServer({ db, vault, liveUpdates, log }, undefined)
-  await later.reload()
+  const secondHub = openMailServer({ db, vault, liveUpdates, log }, undefined)
+  await secondHub.reload()
   const stranger = openMailServer({ db, vault: openVault([Buffer.alloc(32, 7)]), liveUpdates, log }, undefined)
   await stranger.reload()
 
-  expect(later.current()?.from).toBe("hub@office.test")
+  expect(secondHub.current()?.from).toBe("hub@office.test")
   expect(stranger.current()).toBeUndefined()
 })

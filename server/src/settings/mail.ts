@@ -58,8 +58,8 @@ export async function setMailServer(ctx: Ctx, { password: given, ...server }: Ma
   await inTransaction(ctx, async (tx) => {
     const before = await tx.db.selectFrom("mail_server").selectAll().forUpdate().executeTakeFirst()
     const isSame = before?.host === server.host && before.user_name === server.user_name
-    const kept = isSame ? tx.app.vault.open(before.password, mailPasswordPurpose) : undefined
-    const password = given ?? kept
+    const stored = isSame ? tx.app.vault.open(before.password, mailPasswordPurpose) : undefined
+    const password = given ?? stored
     if (password === undefined && server.user_name !== "")
       throw invalidField("password", "Enter the password of this user.")
     await saveMailServer(tx, {

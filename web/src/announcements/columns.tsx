@@ -8,7 +8,8 @@ import { LookBadge } from "../widgets/LookBadge.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { describeReadCount, announcementStateLooks, announcementTypeLabels, formatMoment } from "./labels.ts"
+import { describeReadCount, announcementStateLooks, announcementTypeLabels } from "./labels.ts"
+import { formatMoment } from "../widgets/day.ts"
 
 type AnnouncementActions = Record<"onReaders" | "onEnd" | "onArchive" | "onDelete", (one: Announcement) => void>
 

@@ -37,6 +37,3 @@ export function fromDateTimeField(field: string): string | null {
   const at = new Date(field)
   return field === "" || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
-
-export const formatMoment = (moment: string) =>
-  new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })

@@ -21,21 +21,14 @@ const encryptionLabels: Record<(typeof mailEncryptions)[number], string> = {
 /** Where emails go, as administrators set it; the password is never shown again. */
 export function MailServerForm({ set }: { set: SetMailServer | null }) {
   const take = useTakeSettings()
-  const form = useForm({
-    host: set?.host ?? "",
-    port: String(set?.port ?? 587),
-    encryption: set?.encryption ?? "starttls",
-    user_name: set?.user_name ?? "",
-    password: "",
-    sender: set?.sender ?? "",
-  })
+  const form = useServerForm(set)
   const save = form.submit(MailServerInput, async ({ password, ...server }) => {
     const body = password === "" || password === undefined ? server : { ...server, password }
     take(await call(settingRoutes.setMailServer, { body }))
     toast("Mail server saved. Send a test email to see that it works.", "success", 5000)
   })
 
-  async function turnOff(): Promise<void> {
+  async function remove(): Promise<void> {
     try {
       take(await call(settingRoutes.removeMailServer))
       toast("Email is off. New emails wait in the outbox.", "success", 5000)
@@ -51,6 +44,26 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
           {form.failure}
         </Alert>
       )}
+      <ServerFields form={form} hasPassword={set?.has_password ?? false} />
+      <Group>
+        <Button variant="filled" type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Save mail server"}
+        </Button>
+        {set && (
+          <Button disabled={form.busy} onClick={() => void remove()}>
+            Turn email off
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+type ServerFieldsProps = { form: ReturnType<typeof useServerForm>; hasPassword: boolean }
+
+function ServerFields({ form, hasPassword }: ServerFieldsProps) {
+  return (
+    <>
       <div className={styles.pair}>
         <TextInput label="Mail server" placeholder="mail.office.example" required {...form.text("host")} />
         <TextInput label="Port" inputMode="numeric" required {...form.text("port")} />
@@ -66,7 +79,7 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
-          placeholder={set?.has_password ? "Unchanged" : ""}
+          placeholder={hasPassword ? "Unchanged" : ""}
           {...form.text("password")}
         />
       </div>
@@ -77,19 +90,19 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
         required
         {...form.text("sender")}
       />
-      <Group>
-        <Button variant="filled" type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Save mail server"}
-        </Button>
-        {set && (
-          <Button disabled={form.busy} onClick={() => void turnOff()}>
-            Turn email off
-          </Button>
-        )}
-      </Group>
-    </form>
+    </>
   )
 }
+
+const useServerForm = (set: SetMailServer | null) =>
+  useForm({
+    host: set?.host ?? "",
+    port: String(set?.port ?? 587),
+    encryption: set?.encryption ?? "starttls",
+    user_name: set?.user_name ?? "",
+    password: "",
+    sender: set?.sender ?? "",
+  })
 
 /** Shows everywhere what a save answered. */
 function useTakeSettings() {

@@ -44,8 +44,8 @@ export function openMailServer(
     const password = row && vault.open(row.password, mailPasswordPurpose)
     known = row && password !== undefined ? { smtp_url: smtpUrl({ ...row, password }), from: row.sender } : undefined
   }
-  for (const news of [mailServerUpdates, "listening"])
-    liveUpdates.on(news, () => void reload().catch((error: unknown) => log(error, "reading the mail server")))
+  for (const update of [mailServerUpdates, "listening"])
+    liveUpdates.on(update, () => void reload().catch((error: unknown) => log(error, "reading the mail server")))
   return { current: () => known, is_fixed: false, reload }
 }
 

@@ -21,7 +21,7 @@ type CommentPointCardProps = { item: PointItem; isChosen: boolean; onChoose: () 
 export function CommentPointCard({ item: { key, point, group }, isChosen, onChoose }: CommentPointCardProps) {
   const { topic, points } = useComments()
   const card = useChosenCard(isChosen)
-  const { kind, place, reviewer, made_at, quote, body } = point
+  const { kind, reviewer, made_at, quote, body } = point
   const name = reviewer.name || "The manuscript"
   const isSuggestion = kind === "suggestion"
   const { inserted } = partsOfChange({ quote, words: body })
@@ -47,26 +47,7 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
           )}
         </span>
       </div>
-      {quote === "" && isSuggestion && group.context && (
-        <button type="button" className={styles.passage} aria-pressed={isChosen} onClick={onChoose} dir="auto">
-          {lineBefore(group.context.before)}
-          <ins>{body}</ins>
-          {lineAfter(group.context.after)}
-        </button>
-      )}
-      {quote.trim() !== "" && (
-        <button
-          type="button"
-          className={styles.passage}
-          aria-pressed={isChosen}
-          disabled={place === "orphaned"}
-          title={place === "orphaned" ? undefined : "Show in the text"}
-          onClick={onChoose}
-          dir="auto"
-        >
-          {isSuggestion ? <ChangedQuote quote={quote} words={body} /> : quote}
-        </button>
-      )}
+      <Passage point={point} context={group.context} isChosen={isChosen} onChoose={onChoose} />
       {isSuggestion ? (
         inserted.trim() !== "" && (
           <ins className={styles.suggested} dir="auto">
@@ -115,6 +96,38 @@ function Overlap({ joined }: { joined: string | null }) {
         </>
       )}
     </p>
+  )
+}
+
+type PassageProps = Omit<CommentPointCardProps, "item"> & Pick<PointItem, "point"> & Pick<PointItem["group"], "context">
+
+/** The words it is about; those that come in where none go, with some around them. A press shows them in the text. */
+function Passage({ point: { kind, place, quote, body }, context, isChosen, onChoose }: PassageProps) {
+  const isInsertion = quote === "" && kind === "suggestion" && context !== null
+  if (quote.trim() === "" && !isInsertion) return null
+  const isGone = place === "orphaned"
+  return (
+    <button
+      type="button"
+      className={styles.passage}
+      aria-pressed={isChosen}
+      disabled={isGone}
+      title={isGone ? undefined : "Show in the text"}
+      onClick={onChoose}
+      dir="auto"
+    >
+      {isInsertion ? (
+        <>
+          {lineBefore(context.before)}
+          <ins>{body}</ins>
+          {lineAfter(context.after)}
+        </>
+      ) : kind === "suggestion" ? (
+        <ChangedQuote quote={quote} words={body} />
+      ) : (
+        quote
+      )}
+    </button>
   )
 }
 
