@@ -15,7 +15,7 @@ type AnnouncementActions = Record<"onReaders" | "onEnd" | "onArchive" | "onDelet
 
 export const announcementColumns = (actions: AnnouncementActions): Column<Announcement>[] => [
   { label: "Title", use: "name", cell: (one) => <TitleAndMessage one={one} /> },
-  { label: "Type", className: layout.oneLine, cell: ({ type }) => announcementTypeLabels[type] },
+  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => announcementTypeLabels[type] },
   { label: "Audience", className: layout.oneLine, cell: ({ audience_count }) => audience_count },
   {
     label: "Read",
@@ -23,7 +23,7 @@ export const announcementColumns = (actions: AnnouncementActions): Column<Announ
     cell: (one) => (
       <button
         type="button"
-        className={`${controls.title} ${records.open}`}
+        className={`${controls.textButton} ${controls.underlined}`}
         aria-label={`People who read ${one.title}: ${describeReadCount(one)}`}
         onClick={() => actions.onReaders(one)}
       >
@@ -33,6 +33,7 @@ export const announcementColumns = (actions: AnnouncementActions): Column<Announ
   },
   {
     label: "Created",
+    card: "fact",
     cell: ({ created_at, created_by_name }) => (
       <>
         <RelativeTime moment={created_at} />
@@ -47,6 +48,7 @@ export const announcementColumns = (actions: AnnouncementActions): Column<Announ
   },
   {
     label: "Status",
+    card: "end",
     className: layout.oneLine,
     cell: ({ state }) => <LookBadge look={announcementStateLooks[state]} />,
   },

@@ -10,10 +10,15 @@ type ArchivedActions = Record<"onRestore" | "onDelete", (one: ArchivedItem) => v
 
 export const archivedColumns = (actions: ArchivedActions): Column<ArchivedItem>[] => [
   { label: "Name", use: "name", cell: ({ name }) => name },
-  { label: "Archived", className: layout.oneLine, cell: ({ archived_at }) => <RelativeTime moment={archived_at} /> },
-  { label: "By", cell: ({ archived_by_name }) => archived_by_name },
+  {
+    label: "Archived",
+    card: "fact",
+    className: layout.oneLine,
+    cell: ({ archived_at }) => <RelativeTime moment={archived_at} />,
+  },
+  { label: "By", card: "fact", cell: ({ archived_by_name }) => archived_by_name },
   { label: "Reason", cell: ({ reason }) => reason },
-  { label: "Size", cell: ({ size }) => (size.length === 0 ? "Empty" : describeUses(size).join(", ")) },
+  { label: "Size", card: "fact", cell: ({ size }) => (size.length === 0 ? "Empty" : describeUses(size).join(", ")) },
   { label: "Actions", use: "actions", cell: (one) => <RestoreOrDelete one={one} {...actions} /> },
 ]
 

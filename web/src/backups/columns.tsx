@@ -27,6 +27,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
   },
   {
     label: "Reason",
+    card: "fact",
     cell: ({ why, asked_by }) => (
       <>
         {backupReasonLabels[why]}
@@ -36,6 +37,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
   },
   {
     label: "Size",
+    card: "fact",
     cell: ({ bytes, rows, files }) => (
       <>
         {bytes !== null && formatByteSize(bytes)}
@@ -48,7 +50,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
     ),
   },
   { label: "Verified", cell: ({ checked_at }) => checked_at !== null && <RelativeTime moment={checked_at} /> },
-  { label: "Status", cell: (one) => <BackupStatus one={one} /> },
+  { label: "Status", card: "end", cell: (one) => <BackupStatus one={one} /> },
   { label: "Actions", use: "actions", cell: (one) => <BackupButtons one={one} {...actions} /> },
 ]
 

@@ -18,15 +18,21 @@ export const bugColumns = (onOpen: (id: number) => void): Column<Bug>[] => [
       </button>
     ),
   },
-  { label: "Area", cell: ({ area }) => area },
-  { label: "Severity", className: layout.oneLine, cell: ({ severity }) => severityLabels[severity] },
+  { label: "Area", card: "fact", cell: ({ area }) => area },
+  { label: "Severity", card: "fact", className: layout.oneLine, cell: ({ severity }) => severityLabels[severity] },
   { label: "Reporter", cell: ({ reporter_name }) => reporter_name },
   {
     label: "Status",
+    card: "end",
     className: layout.oneLine,
     cell: ({ status }) => <LookBadge look={bugStatusLooks[status]} />,
   },
   { label: "Assignee", cell: ({ assignee_name }) => assignee_name },
-  { label: "Age", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  {
+    label: "Age",
+    card: "fact",
+    className: layout.oneLine,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
   { label: "Version", cell: ({ reported_in }) => reported_in },
 ]

@@ -36,14 +36,18 @@ export function CollectionOutline({ collection: { id, topics, can }, busy, onArr
             <span className={`${layout.words} ${styles.name}`} style={{ "--level": node.level } as CSSProperties}>
               <PlaceName node={node} collection={id} />
             </span>
-            {about?.owner_name && <Initials small name={about.owner_name} title={about.owner_name} />}
+            {about?.owner_name && (
+              <span className={layout.wideOnly}>
+                <Initials small name={about.owner_name} title={about.owner_name} />
+              </span>
+            )}
             {about && (
               <span className={`${layout.quietTiny} ${styles.changed}`}>
                 <MomentAgo moment={about.updated_at} />
               </span>
             )}
             {node.status && (
-              <span className={styles.status}>
+              <span className={styles.status} data-glyph>
                 <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />
               </span>
             )}

@@ -10,7 +10,6 @@ import type { Column } from "../widgets/list/columns.ts"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { collectionFilters } from "./filters.ts"
@@ -59,20 +58,20 @@ const columns: Column<CollectionLine>[] = [
         <Link className={`${controls.title} ${records.open}`} to="/collections/$id" params={{ id }}>
           {name}
         </Link>
-        {description !== "" && <span className={styles.more}>{description.slice(0, 140)}</span>}
+        {description !== "" && <div className={records.note}>{description.slice(0, 140)}</div>}
       </>
     ),
   },
-  { label: "Project", cell: ({ project_name }) => project_name ?? "None" },
-  { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Project", card: "fact", cell: ({ project_name }) => project_name ?? "None" },
+  { label: "Owner", card: "fact", cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Topics",
     cell: ({ topics_count, mix, not_reviewed }) => (
       <>
         {topics_count.toLocaleString()}
-        <span className={styles.more}>{describeTopicMix(mix, not_reviewed)}</span>
+        <div className={records.note}>{describeTopicMix(mix, not_reviewed)}</div>
       </>
     ),
   },
-  { label: "Changed", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  { label: "Changed", card: "fact", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
 ]

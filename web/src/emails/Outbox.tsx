@@ -14,6 +14,7 @@ import { LookBadge } from "../widgets/LookBadge.tsx"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
+import records from "../widgets/Records.module.css"
 import styles from "./Outbox.module.css"
 import { mailStatusQuery, outboxQuery } from "./queries.ts"
 import { emailStateLooks } from "./labels.ts"
@@ -59,11 +60,12 @@ export function Outbox() {
 const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
   {
     label: "To",
+    card: "fact",
     className: layout.breaking,
     cell: ({ to_name, to_email }) => (
       <>
         {to_name}
-        <div className={layout.quietSmall}>{to_email}</div>
+        <div className={records.note}>{to_email}</div>
       </>
     ),
   },
@@ -82,11 +84,13 @@ const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
   },
   {
     label: "Status",
+    card: "end",
     className: layout.oneLine,
     cell: ({ state }) => <LookBadge look={emailStateLooks[state]} />,
   },
   {
     label: "Date",
+    card: "fact",
     className: layout.oneLine,
     cell: ({ sent_at, created_at }) => <RelativeTime moment={sent_at ?? created_at} />,
   },

@@ -17,12 +17,18 @@ export const feedbackColumns = (onOpen: (id: number) => void): Column<Feedback>[
       </button>
     ),
   },
-  { label: "Type", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
+  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
   { label: "Page", cell: ({ page }) => page },
-  { label: "From", cell: ({ from_name }) => from_name },
-  { label: "Received", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  { label: "From", card: "fact", cell: ({ from_name }) => from_name },
+  {
+    label: "Received",
+    card: "fact",
+    className: layout.oneLine,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
   {
     label: "Status",
+    card: "end",
     className: layout.oneLine,
     cell: ({ status }) => <LookBadge look={feedbackStatusLooks[status]} />,
   },

@@ -48,9 +48,13 @@ export function HubFrame() {
             <IconMenu />
           </aside>
         )}
-        {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
+        {signedIn && narrow && drawer && (
+          <MenuDrawer onClose={() => setDrawer(false)}>
+            <NotificationBar shown={shown} onShow={setShown} />
+          </MenuDrawer>
+        )}
         <div className={styles.page} data-wide={width !== false || undefined}>
-          {signedIn && narrow && <NotificationBar isStrip shown={shown} onShow={setShown} />}
+          {signedIn && narrow && !drawer && <NotificationBar isStrip shown={shown} onShow={setShown} />}
           <Main />
           {!hasMenu && (
             <footer className={styles.footer}>

@@ -5,11 +5,11 @@ import { DeferredPart } from "./DeferredPart.tsx"
 
 const loadLive = async () => (await import("../notifications/LiveNotificationBar.tsx")).LiveNotificationBar
 
-/** Where notifications are shown: in the header, or in a strip of their own. They come after the screen that somebody opened. */
-export function NotificationBar({ isStrip = false, ...shown }: TellingProps & { isStrip?: boolean }) {
+/** Where notifications are shown: in the header, or on a phone in the menu and in a strip of their own. They come after the screen that somebody opened. */
+export function NotificationBar({ isStrip = false, ...shown }: TellingProps) {
   return (
     <section aria-label="Notifications" className={isStrip ? styles.ticker : header.ticker}>
-      <DeferredPart load={loadLive} props={{ ...shown, isQuiet: isStrip }} />
+      <DeferredPart load={loadLive} props={{ ...shown, isStrip }} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { LibraryImage } from "@hub/contract/image-library"
 import { formatCount } from "../widgets/format-count.ts"
 import controls from "../widgets/Controls.module.css"
-import records from "../widgets/Records.module.css"
 
 type UseCountProps = { image: LibraryImage; onUses: (image: LibraryImage) => void }
 
@@ -13,7 +12,7 @@ export function UseCount({ image, onUses }: UseCountProps) {
   return (
     <button
       type="button"
-      className={`${controls.title} ${records.open}`}
+      className={`${controls.textButton} ${controls.underlined}`}
       aria-label={`Where ${filename} is used: ${topics}`}
       onClick={() => onUses(image)}
     >

@@ -35,6 +35,7 @@ export const imageColumns = (actions: ImageActions): Column<LibraryImage>[] => [
   { label: "Alternative text", cell: ({ alt_text }) => alt_text },
   {
     label: "Format",
+    card: "fact",
     cell: (image) => (
       <>
         {labelImageFormat(image)}
@@ -42,9 +43,10 @@ export const imageColumns = (actions: ImageActions): Column<LibraryImage>[] => [
       </>
     ),
   },
-  { label: "Size", sort: "size", className: layout.oneLine, cell: ({ bytes }) => formatByteSize(bytes) },
+  { label: "Size", card: "fact", sort: "size", className: layout.oneLine, cell: ({ bytes }) => formatByteSize(bytes) },
   {
     label: "Where used",
+    card: "fact",
     sort: "usage",
     className: layout.oneLine,
     cell: (image) => <UseCount image={image} onUses={actions.onUses} />,

@@ -24,12 +24,17 @@ export const importColumns: Column<Import>[] = [
       </Link>
     ),
   },
-  { label: "Type", className: layout.oneLine, cell: ({ type }) => labelImportType(type) },
-  { label: "Status", className: layout.oneLine, cell: ({ status }) => <ImportBadge status={status} /> },
-  { label: "Topics", cell: ({ topics_count }) => topics_count.toLocaleString() },
+  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => labelImportType(type) },
+  { label: "Status", card: "end", className: layout.oneLine, cell: ({ status }) => <ImportBadge status={status} /> },
+  { label: "Topics", card: "fact", cell: ({ topics_count }) => topics_count.toLocaleString() },
   { label: "Left out", cell: ({ losses }) => losses.toLocaleString() },
-  { label: "By", cell: ({ created_by }) => created_by },
-  { label: "Date", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  { label: "By", card: "fact", cell: ({ created_by }) => created_by },
+  {
+    label: "Date",
+    card: "fact",
+    className: layout.oneLine,
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
   { label: "Duration", className: layout.oneLine, cell: (row) => formatImportDuration(row) },
   { label: "Files", use: "menu", cell: (row) => <Files row={row} /> },
 ]

@@ -48,6 +48,6 @@ const columns: Column<BrokenLink>[] = [
       </Link>
     ),
   },
-  { label: "Target", cell: ({ address }) => address },
-  { label: "Problem", cell: ({ missing }) => missingWords[missing] },
+  { label: "Target", card: "fact", cell: ({ address }) => address },
+  { label: "Problem", card: "fact", cell: ({ missing }) => missingWords[missing] },
 ]

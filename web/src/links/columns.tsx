@@ -13,15 +13,17 @@ type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDel
 
 export const linkColumns = (actions: LinkActions): Column<Link>[] => [
   { label: "Title", use: "name", cell: ({ title }) => title },
-  { label: "Reference code", cell: ({ reference_code }) => reference_code },
+  { label: "Reference code", card: "fact", cell: ({ reference_code }) => reference_code },
   { label: "URL", cell: ({ url }) => url },
   {
     label: "Where used",
+    card: "fact",
     className: layout.oneLine,
     cell: (link) => <UseOfLink link={link} onUses={actions.onUses} />,
   },
   {
     label: "Status",
+    card: "end",
     cell: ({ status, check_note, checked_at }) => (
       <>
         {linkStatusLabels[status]}
@@ -44,7 +46,7 @@ function UseOfLink({ link, onUses }: Pick<LinkActions, "onUses"> & { link: Link 
   return (
     <button
       type="button"
-      className={`${controls.title} ${records.open}`}
+      className={`${controls.textButton} ${controls.underlined}`}
       aria-label={`Where ${title} is used: ${uses}`}
       onClick={() => onUses(link)}
     >

@@ -10,12 +10,17 @@ import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
 export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[] => [
   {
     label: "Time",
-    use: "name",
+    card: "fact",
     className: layout.oneLine,
     cell: ({ timestamp }) => <RelativeTime moment={timestamp} />,
   },
-  { label: "Level", className: layout.oneLine, cell: ({ level }) => <LookBadge look={levelLooks[level]} /> },
-  { label: "Category", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
+  {
+    label: "Level",
+    card: "end",
+    className: layout.oneLine,
+    cell: ({ level }) => <LookBadge look={levelLooks[level]} />,
+  },
+  { label: "Category", card: "fact", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
   {
     label: "Event",
     use: "name",
@@ -25,6 +30,6 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
       </button>
     ),
   },
-  { label: "User", cell: ({ user }) => user },
+  { label: "User", card: "fact", cell: ({ user }) => user },
   { label: "IP", className: layout.oneLine, cell: ({ ip }) => ip },
 ]

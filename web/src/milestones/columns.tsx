@@ -22,6 +22,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Project",
+    card: "fact",
     cell: ({ project_id, project_name }) => (
       <Link to="/all-milestones" search={{ project: project_id }}>
         {project_name}
@@ -31,6 +32,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   { label: "Type", width: "96px", cell: ({ type }) => milestoneTypeLabels[type] },
   {
     label: "Date",
+    card: "fact",
     sort: "date",
     width: "122px",
     cell: ({ date }) => (
@@ -41,6 +43,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Health",
+    card: "end",
     width: "28%",
     cell: ({ health }) => (
       <>

@@ -24,13 +24,15 @@ const askEvery = 60_000
 
 /** Which notification is told: the one of a key, or the one at its place. */
 export type ShownNotification = { key: string; place: number }
-export type TellingProps = { shown: ShownNotification; onShow: (shown: ShownNotification) => void }
-
-/** A quiet one takes no room while there is nothing to tell. */
-type LiveNotificationBarProps = TellingProps & { isQuiet: boolean }
+export type TellingProps = {
+  shown: ShownNotification
+  onShow: (shown: ShownNotification) => void
+  /** In a strip of one line, which is not there while there is nothing to tell. */
+  isStrip?: boolean
+}
 
 /** One notification at a time; the arrows lead to the others. */
-export function LiveNotificationBar({ shown, onShow, isQuiet }: LiveNotificationBarProps) {
+export function LiveNotificationBar({ shown, onShow, isStrip = false }: TellingProps) {
   const cache = useQueryClient()
   const open = useNotificationUpdates(() => void readAgain(cache, notificationList().queryKey))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
@@ -47,9 +49,8 @@ export function LiveNotificationBar({ shown, onShow, isQuiet }: LiveNotification
     mark.mutate({ id: one.id, dismissed })
   }
   if (data === undefined && !isError) return null
-  if (!one && isQuiet) return <output className={layout.unseen}>No new notifications.</output>
   if (!one)
-    return (
+    return isStrip ? null : (
       <div className={styles.row}>
         <IconBell size={15} aria-hidden className={layout.rigid} />
         <output>No new notifications.</output>
@@ -58,7 +59,7 @@ export function LiveNotificationBar({ shown, onShow, isQuiet }: LiveNotification
   return (
     <div className={styles.row}>
       <IconBell size={15} aria-hidden className={layout.rigid} />
-      <output className={styles.sentence}>
+      <output className={styles.sentence} data-strip={isStrip || undefined}>
         <NotificationMessage one={one} onFollow={() => leave(false)}>
           {one.message}
         </NotificationMessage>

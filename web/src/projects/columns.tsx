@@ -19,32 +19,35 @@ export const projectColumns: Column<Project>[] = [
         <Link className={`${controls.title} ${records.open}`} to="/projects/$id" params={{ id }}>
           {name}
         </Link>
-        {description !== "" && <span className={styles.more}>{description.slice(0, 140)}</span>}
+        {description !== "" && <div className={records.note}>{description.slice(0, 140)}</div>}
         <TagMarks tags={tags} />
       </>
     ),
   },
   {
     label: "Status",
+    card: "end",
     cell: ({ status }) => (
       <span className={styles.mark} data-state={status}>
         {projectStatusLabels[status]}
       </span>
     ),
   },
-  { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Owner", card: "fact", cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Contents",
+    card: "fact",
     cell: ({ counts }) => (
       <>
         {formatCount(counts.topics, "topic")}, {formatCount(counts.collections, "collection")}
-        <span className={styles.more}>{formatCount(counts.open_tasks, "open task")}</span>
+        <div className={records.note}>{formatCount(counts.open_tasks, "open task")}</div>
       </>
     ),
   },
   { label: "Next milestone", cell: (project) => <NextMilestone project={project} /> },
   {
     label: "Target",
+    card: "fact",
     sort: "target",
     cell: ({ target_date }) => (target_date === null ? "None" : formatDay(target_date)),
   },
@@ -56,9 +59,9 @@ function NextMilestone({ project: { milestones } }: { project: Project }) {
   return (
     <>
       {next.name}
-      <span className={next.status === "missed" ? styles.late : styles.more}>
+      <div className={next.status === "missed" ? styles.late : records.note}>
         {next.status === "missed" ? `missed on ${formatDay(next.date)}` : formatDay(next.date)}
-      </span>
+      </div>
     </>
   )
 }

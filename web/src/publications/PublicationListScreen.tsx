@@ -75,12 +75,17 @@ const columns: Column<Publication>[] = [
       </>
     ),
   },
-  { label: "Kind", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
+  { label: "Kind", card: "fact", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
   { label: "Edition", cell: ({ edition }) => edition },
-  { label: "Status", className: layout.oneLine, cell: ({ status }) => <PublicationBadge status={status} /> },
+  {
+    label: "Status",
+    card: "end",
+    className: layout.oneLine,
+    cell: ({ status }) => <PublicationBadge status={status} />,
+  },
   { label: "Size", ...roomy, cell: (row) => describeEditionSize(row) },
-  { label: "By", ...roomy, cell: ({ created_by }) => created_by },
-  { label: "Requested", ...roomy, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  { label: "By", card: "fact", ...roomy, cell: ({ created_by }) => created_by },
+  { label: "Requested", card: "fact", ...roomy, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
 ]
 
 function Nothing({ filtered }: { filtered: boolean }) {

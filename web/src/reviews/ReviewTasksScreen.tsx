@@ -58,6 +58,10 @@ const columns: Column<PendingAction>[] = [
     ),
   },
   { label: "Priority", cell: ({ priority }) => priority && priorityLabels[priority] },
-  { label: "Due", cell: ({ due_date, overdue }) => <DueDay due={due_date} late={overdue} /> },
-  { label: "Requested", cell: ({ since }) => <MomentAgo moment={since} /> },
+  {
+    label: "Due",
+    card: "fact",
+    cell: ({ due_date, overdue }) => due_date !== null && <DueDay due={due_date} late={overdue} />,
+  },
+  { label: "Requested", card: "fact", cell: ({ since }) => <MomentAgo moment={since} /> },
 ]

@@ -3,7 +3,6 @@ import type { Tag } from "@hub/contract/tags"
 import controls from "../widgets/Controls.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import records from "../widgets/Records.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { describeTagUsage } from "./labels.ts"
 import styles from "./Tags.module.css"
@@ -25,7 +24,13 @@ export const tagColumns = (actions: TagActions): Column<Tag>[] => [
         <TagMarks tags={[tag]} />
       ),
   },
-  { label: "Used", sort: "usage", width: "28%", cell: (tag) => <UseOfTag tag={tag} onUses={actions.onUses} /> },
+  {
+    label: "Used",
+    card: "end",
+    sort: "usage",
+    width: "28%",
+    cell: (tag) => <UseOfTag tag={tag} onUses={actions.onUses} />,
+  },
   { label: "Description", cell: ({ description }) => description },
   { label: "Actions", use: "menu", cell: (tag) => tag.can.edit && <TagMenu tag={tag} {...actions} /> },
 ]
@@ -35,7 +40,7 @@ function UseOfTag({ tag, onUses }: Pick<TagActions, "onUses"> & { tag: Tag }) {
   return (
     <button
       type="button"
-      className={`${controls.title} ${records.open}`}
+      className={`${controls.textButton} ${controls.underlined}`}
       aria-label={`Where ${tag.name} is used: ${describeTagUsage(tag.usage)}`}
       onClick={() => onUses(tag)}
     >

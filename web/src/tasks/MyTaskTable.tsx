@@ -30,7 +30,6 @@ export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
         rowAttributes={({ task, action }) =>
           task ? { key: `task-${task.id}`, "data-task": task.id } : { key: action.key, "data-turn": action.key }
         }
-        className={`${records.table} ${styles.mine}`}
         aria-labelledby={id}
       />
     </section>
@@ -49,11 +48,10 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Title",
     use: "name",
-    className: styles.title,
     cell: ({ task, action }) => (task ? <TaskTitle task={task} onEdit={onEdit} /> : <ActionTitle action={action} />),
   },
   { label: "Kind", width: "100px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
-  { label: "Project", cell: ({ task, action }) => (task ?? action).project_name },
+  { label: "Project", card: "fact", cell: ({ task, action }) => (task ?? action).project_name },
   {
     label: "Linked topic",
     cell: ({ task, action }) => (task ? <LinkedRecords task={task} /> : <TopicOfAction action={action} />),
@@ -61,14 +59,16 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   { label: "Priority", width: "84px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
   {
     label: "Due",
+    card: "first",
     width: "122px",
     cell: ({ task, action }) => {
       const due = (task ?? action).due_date
-      return <DueDay due={due} late={task?.status !== "done" && due !== null && due < today} />
+      return due !== null && <DueDay due={due} late={task?.status !== "done" && due < today} />
     },
   },
   {
     label: "Status",
+    card: "end",
     width: "136px",
     cell: ({ task, action }) =>
       task ? <StatusChoice task={task} label="Status of" onMove={onMove} /> : <ToDoSince since={action.since} />,

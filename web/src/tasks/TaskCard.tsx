@@ -41,7 +41,7 @@ export function TaskCard({ task, isFocused, onEdit, onMove, onDrag }: TaskCardPr
         {task.project_name && <span>{task.project_name}</span>}
         <span>{task.assignee_name ?? "Unassigned"}</span>
         <span>{priorityLabels[task.priority]} priority</span>
-        <DueDay due={task.due_date} late={task.overdue} />
+        {task.due_date !== null && <DueDay due={task.due_date} late={task.overdue} />}
       </div>
       {task.can.move && <StatusChoice task={task} label="Move to, for" onMove={onMove} />}
     </div>

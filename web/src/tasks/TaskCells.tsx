@@ -34,8 +34,7 @@ export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
   )
 }
 
-export function DueDay({ due, late }: { due: string | null; late: boolean }) {
-  if (due === null) return null
+export function DueDay({ due, late }: { due: string; late: boolean }) {
   return (
     <time dateTime={due} className={late ? layout.late : ""}>
       <span className={layout.oneLine}>{formatDay(due)}</span>

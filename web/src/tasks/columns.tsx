@@ -25,18 +25,20 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
       </>
     ),
   },
-  { label: "Project", cell: ({ project_name }) => project_name },
+  { label: "Project", card: "fact", cell: ({ project_name }) => project_name },
   { label: "Linked topic", cell: (task) => <LinkedRecords task={task} /> },
-  { label: "Assignee", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
+  { label: "Assignee", card: "fact", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
   { label: "Priority", width: "84px", cell: ({ priority }) => priorityLabels[priority] },
   {
     label: "Due",
+    card: "first",
     sort: "due",
     width: "118px",
-    cell: ({ due_date, overdue }) => <DueDay due={due_date} late={overdue} />,
+    cell: ({ due_date, overdue }) => due_date !== null && <DueDay due={due_date} late={overdue} />,
   },
   {
     label: "Status",
+    card: "end",
     sort: "status",
     width: "136px",
     cell: (task) => <StatusChoice task={task} label="Status of" onMove={onMove} />,

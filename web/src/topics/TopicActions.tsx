@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -25,45 +25,57 @@ type TopicActionsProps = { topic: TopicSummary; onFailed: OnTopicFailure }
 
 const small = { size: "xs", variant: "subtle" } as const
 
-type RowStep = { label: string; name: string; run: () => void; disabled?: boolean }
-
-/** What can be done with one topic, as far as its row says; on a phone all of it is in its menu. */
+/** What can be done with one topic, as far as its row says: side by side where there is room, and in a menu on a phone. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
-  const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
   const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Send for review" : "Send again"
   const publishing = usePublishing(topic, onFailed)
-  const { title, can } = topic
-  const isDraft = topic.status === "draft"
-  const steps: RowStep[] = [
-    ...(can.submit ? [{ label: submit, name: `${submit}: ${title}`, run: () => setDialog("submit") }] : []),
-    ...(can.submit && isDraft
-      ? [{ label: "Sequential review", name: `Sequential review of ${title}`, run: () => setDialog("sequence") }]
-      : []),
-    ...(can.publish
-      ? [
-          {
-            label: "Publish",
-            name: `Publish ${title}`,
-            run: () => void publishing.askToPublish(),
-            disabled: publishing.isPending,
-          },
-        ]
-      : []),
-  ]
+  const phone = useIsPhone()
+  const edit = topic.can.edit ? "Edit" : "View"
+  const steps = [
+    { may: topic.can.submit, label: submit, name: `${submit}: ${topic.title}`, run: () => setDialog("submit") },
+    {
+      may: topic.can.submit && topic.status === "draft",
+      label: "Sequential review",
+      name: `Sequential review of ${topic.title}`,
+      run: () => setDialog("sequence"),
+    },
+    {
+      may: topic.can.publish,
+      label: "Publish",
+      name: `Publish ${topic.title}`,
+      disabled: publishing.isPending,
+      run: () => void publishing.askToPublish(),
+    },
+  ].filter(({ may }) => may)
 
   return (
     <div className={styles.buttons}>
-      {!isPhone && <OpenButton topic={topic} />}
-      {!isPhone &&
-        steps.map(({ label, name, run, disabled = false }) => (
-          <Button key={label} {...small} aria-label={name} disabled={disabled} onClick={run}>
-            {label}
+      {!phone && (
+        <>
+          <Button
+            size="xs"
+            renderRoot={(props) => <TopicLink topic={topic} aria-label={`${edit} ${topic.title}`} {...props} />}
+          >
+            {edit}
           </Button>
-        ))}
-      {(isPhone || can.edit || hasTopicMoves(topic)) && (
-        <More topic={topic} steps={isPhone ? steps : []} onFailed={onFailed} />
+          {steps.map(({ label, name, disabled, run }) => (
+            <Button key={label} {...small} aria-label={name} disabled={disabled ?? false} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
+      {(phone || topic.can.edit || hasTopicMoves(topic)) && (
+        <More topic={topic} onFailed={onFailed}>
+          {phone && (
+            <>
+              <Menu.Item renderRoot={(props) => <TopicLink topic={topic} {...props} />}>{edit}</Menu.Item>
+              <ActionItems actions={steps} />
+            </>
+          )}
+        </More>
       )}
       {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
       <PublishingRefusal topic={topic} publishing={publishing} />
@@ -72,27 +84,18 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   )
 }
 
-function OpenButton({ topic }: Pick<TopicActionsProps, "topic">) {
-  const verb = topic.can.edit ? "Edit" : "View"
-  return (
-    <Button
-      size="xs"
-      renderRoot={(props) => <TopicLink topic={topic} aria-label={`${verb} ${topic.title}`} {...props} />}
-    >
-      {verb}
-    </Button>
-  )
-}
-
-function More({ topic, steps, onFailed }: TopicActionsProps & { steps: RowStep[] }) {
+function More({ topic, onFailed, children }: TopicActionsProps & { children: ReactNode }) {
   const [unpublishes, setUnpublishes] = useState(false)
   const moves = useTopicMoves(topic, onFailed)
-  const { id, title } = topic
+  const { id, title, can } = topic
   return (
     <>
       <MoreMenu label={`More actions for ${title}`}>
-        <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
-        <ActionItems actions={[...steps, ...listTopicMoves(topic, moves, () => setUnpublishes(true))]} />
+        {children}
+        {can.edit && (
+          <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
+        )}
+        <ActionItems actions={listTopicMoves(topic, moves, () => setUnpublishes(true))} />
       </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
     </>

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core"
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
-import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import { useTypedWords } from "../widgets/list/use-typed-words.ts"
 import type { TopicFilterValues } from "./queries.ts"
@@ -11,15 +10,21 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./TopicFilters.module.css"
 
-type TopicFiltersProps = { filters: TopicFilterValues; onSearch: (filters: TopicFilterValues) => void }
+type TopicFiltersProps = {
+  filters: TopicFilterValues
+  onSearch: (filters: TopicFilterValues) => void
+  /** The order, which a phone chooses here. */
+  sorting: ReactNode
+}
 
 /** What the topics are narrowed by. Everything counts at once; words do after a short pause. */
-export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
+export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) {
   const choices = useQuery(allCollectionsQuery())
-  const isPhone = useIsPhone()
-  const [unfolded, setUnfolded] = useState(Object.keys(filters).some((name) => name !== "q"))
-  const isOpen = !isPhone || unfolded
   const words = useTypedWords(filters.q ?? "", (q) => change({ q: q === "" ? undefined : q }))
+
+  // On a phone, the rows come before all but the words; a filter that narrows them is always seen.
+  const [unfolded, setUnfolded] = useState<boolean>()
+  const open = unfolded ?? Object.keys(filters).some((name) => name !== "q")
 
   function change(part: { [Key in keyof TopicFilterValues]?: TopicFilterValues[Key] | undefined }): void {
     const next = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== undefined)
@@ -30,14 +35,14 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
     <search>
       <form
         className={styles.filters}
-        data-folded={!isOpen || undefined}
+        data-open={open || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           words.findNow()
         }}
       >
         <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field} ${styles.words}`}>
-          Search
+          <span className={styles.label}>Search</span>
           <input
             type="search"
             placeholder="Title, summary or collection"
@@ -47,20 +52,41 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             onChange={(event) => words.onChange(event.currentTarget.value)}
           />
         </label>
-        <Choice
-          label="Status"
-          any="Any status"
-          value={filters.status}
-          choices={topicStatuses.map((value) => ({ value, label: statusLabel(value) }))}
-          onChange={(status) => change({ status: status as TopicStatus | undefined })}
-        />
-        <Choice
-          label="Collection"
-          any="Any collection"
-          value={filters.collection}
-          choices={choices.data ?? []}
-          onChange={(id) => change({ collection: id === undefined ? undefined : Number(id) })}
-        />
+        <Button className={styles.unfold} aria-expanded={open} onClick={() => setUnfolded(!open)}>
+          Filters
+        </Button>
+        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
+          Status
+          <select
+            value={filters.status ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: value === "" ? undefined : (value as TopicStatus) })
+            }
+          >
+            <option value="">Any status</option>
+            {topicStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statusLabel(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
+          Collection
+          <select
+            value={filters.collection ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ collection: value === "" ? undefined : Number(value) })
+            }
+          >
+            <option value="">Any collection</option>
+            {choices.data?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className={styles.mine}>
           <input
             type="checkbox"
@@ -69,42 +95,12 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           />
           Only mine
         </label>
+        {sorting}
         <div className={styles.buttons}>
-          {isOpen && <Button type="submit">Search</Button>}
-          {isOpen && <Button onClick={() => onSearch({})}>Clear Filters</Button>}
-          {isPhone && (
-            <Button aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
-              Filters
-            </Button>
-          )}
+          <Button type="submit">Search</Button>
+          <Button onClick={() => onSearch({})}>Clear Filters</Button>
         </div>
       </form>
     </search>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  /** What stands there while nothing is chosen. */
-  any: string
-  value: string | number | undefined
-  choices: readonly { value: string; label: string }[]
-  onChange: (value: string | undefined) => void
-}
-
-const Choice = ({ label, any, value = "", choices, onChange }: ChoiceProps) => (
-  <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
-    {label}
-    <select
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : currentTarget.value)}
-    >
-      <option value="">{any}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  </label>
-)

@@ -82,6 +82,7 @@ export const topicColumns = (onFailed: OnTopicFailure = () => {}): Column<TopicS
   },
   {
     label: "Status",
+    card: "end",
     sort: "status",
     className: styles.status,
     headClassName: styles.status,
@@ -97,6 +98,7 @@ export const topicColumns = (onFailed: OnTopicFailure = () => {}): Column<TopicS
   {
     label: "Actions",
     use: "actions",
+    card: "end",
     className: styles.actions,
     headClassName: `${layout.wideOnly} ${styles.actions}`,
     cell: (topic) => <TopicActions topic={topic} onFailed={onFailed} />,

@@ -10,8 +10,10 @@ import { lazy } from "../widgets/lazy.tsx"
 import { ColumnsMenu } from "../widgets/list/ColumnsMenu.tsx"
 import { nothingSelected, tickAllRows, tickRow } from "../widgets/list/selection.ts"
 import { SizeChoice } from "../widgets/list/SizeChoice.tsx"
+import { SortChoice } from "../widgets/list/SortChoice.tsx"
 import { useHiddenColumns } from "../widgets/list/use-list-memory.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
+import layout from "../widgets/Layout.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { type TopicFilterValues, type TopicSearch, topicList } from "./queries.ts"
 import { NoTopics } from "./NoTopics.tsx"
@@ -67,7 +69,18 @@ export function TopicsScreen() {
       >
         Browse, review, and manage topics
       </PageHeader>
-      <TopicFilters filters={filters} onSearch={find} />
+      <TopicFilters
+        filters={filters}
+        onSearch={find}
+        sorting={
+          <SortChoice
+            className={layout.narrowOnly}
+            columns={topicColumns()}
+            sort={sort}
+            onSort={(sort) => go(topicSearch({ ...first, sort }))}
+          />
+        }
+      />
       {filters.project && <OfProject id={filters.project} />}
       {alert && (
         <TopicAlert what={alert.what} onClose={() => setAlert(null)}>

@@ -15,9 +15,29 @@ export type UserTableActions = {
   onSetup: (setup: SetupLink) => void
 }
 
+/** What can be done with an account: Edit, and a menu for the rest. */
 export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableActions & { user: User }) {
+  const { name, can } = user
+
+  return (
+    <div className={layout.row}>
+      {can.edit && (
+        <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
+          Edit
+        </Button>
+      )}
+      <More user={user} onDelete={onDelete} onSetup={onSetup} />
+    </div>
+  )
+}
+
+function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { user: User }) {
   const resending = useResendSetup()
-  const { name, email, can } = user
+  const change = useChangeUser()
+  const removal = useRemoveSecondFactor()
+  const unlinking = useUnlinkProvider()
+  const { id, name, email, active, can } = user
+  const switchable = active ? can.demote : can.edit
 
   async function resend(): Promise<void> {
     const sentence = `Resend password setup email to ${name} (${email})?`
@@ -28,48 +48,6 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
       onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error", 6000),
     })
   }
-
-  return (
-    <div className={layout.row}>
-      {can.edit && (
-        <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
-          Edit
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="light"
-        color="red"
-        aria-label={`Delete ${name}`}
-        disabled={!can.delete}
-        title={can.delete ? undefined : "Only another administrator can delete this account."}
-        onClick={() => onDelete(user)}
-      >
-        Delete
-      </Button>
-      <More user={user} />
-      {can.resend_setup_email && (
-        <Button
-          size="xs"
-          variant="light"
-          aria-label={`Resend setup email to ${name}`}
-          disabled={resending.isPending}
-          onClick={() => void resend()}
-        >
-          Resend setup email
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function More({ user }: { user: User }) {
-  const change = useChangeUser()
-  const removal = useRemoveSecondFactor()
-  const unlinking = useUnlinkProvider()
-  const { id, name, email, active, can } = user
-  const switchable = active ? can.demote : can.edit
-  if (!switchable && !can.remove_second_factor && !can.unlink_provider) return null
 
   async function activate(wanted: boolean): Promise<void> {
     const sentence = `Deactivate ${name}? All sessions, tokens and links of this account stop working right away.`
@@ -108,6 +86,18 @@ function More({ user }: { user: User }) {
       {switchable && <Menu.Item onClick={() => void activate(!active)}>{active ? "Deactivate" : "Activate"}</Menu.Item>}
       {can.remove_second_factor && <Menu.Item onClick={() => void removeFactor()}>Remove second factor</Menu.Item>}
       {can.unlink_provider && <Menu.Item onClick={() => void unlink()}>Unlink sign-in provider</Menu.Item>}
+      {can.resend_setup_email && (
+        <Menu.Item disabled={resending.isPending} onClick={() => void resend()}>
+          Resend setup email
+        </Menu.Item>
+      )}
+      <Menu.Item
+        disabled={!can.delete}
+        title={can.delete ? undefined : "Only another administrator can delete this account."}
+        onClick={() => onDelete(user)}
+      >
+        Delete
+      </Menu.Item>
     </MoreMenu>
   )
 }

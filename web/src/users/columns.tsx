@@ -21,16 +21,22 @@ export const userColumns = (actions: UserTableActions): Column<User>[] => [
       </>
     ),
   },
-  { label: "Email", sort: "email", cell: ({ email }) => email },
-  { label: "Role", sort: "role", width: "88px", cell: ({ role }) => roleLabels[role] },
-  { label: "Status", sort: "active", width: "170px", cell: (user) => <UserStatus user={user} /> },
+  { label: "Email", card: "fact", sort: "email", cell: ({ email }) => email },
+  { label: "Role", card: "fact", sort: "role", width: "88px", cell: ({ role }) => roleLabels[role] },
+  { label: "Status", card: "fact", sort: "active", width: "170px", cell: (user) => <UserStatus user={user} /> },
   {
     label: "Created",
     sort: "created_at",
     width: "116px",
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
-  { label: "Actions", use: "actions", width: "200px", cell: (user) => <UserActions user={user} {...actions} /> },
+  {
+    label: "Actions",
+    use: "actions",
+    card: "end",
+    width: "120px",
+    cell: (user) => <UserActions user={user} {...actions} />,
+  },
 ]
 
 function UserStatus({ user }: { user: User }) {

@@ -19,7 +19,6 @@ import { useRemoveVariable, variableList } from "./queries.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
-import surfaces from "../widgets/Surfaces.module.css"
 
 /** Every variable, to be read by everyone and changed by administrators. */
 export function VariablesScreen() {
@@ -62,22 +61,20 @@ export function VariablesScreen() {
             {add}
           </EmptyState>
         ) : (
-          <div className={surfaces.framed}>
-            <DataTable
-              rows={list.data}
-              columns={variableColumns(
-                {
-                  onEdit: setEditing,
-                  onValues: setValuing,
-                  onRename: setRenaming,
-                  onUses: setUsed,
-                  onDelete: (variable) => void remove(variable),
-                },
-                mayChange,
-              )}
-              rowAttributes={({ id }) => ({ key: id })}
-            />
-          </div>
+          <DataTable
+            rows={list.data}
+            columns={variableColumns(
+              {
+                onEdit: setEditing,
+                onValues: setValuing,
+                onRename: setRenaming,
+                onUses: setUsed,
+                onDelete: (variable) => void remove(variable),
+              },
+              mayChange,
+            )}
+            rowAttributes={({ id }) => ({ key: id })}
+          />
         )
       ) : list.error ? (
         <ErrorState what="The variables could not be loaded." error={list.error} onRetry={() => void list.refetch()} />

@@ -4,6 +4,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { VariableActions } from "./VariableActions.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 
 type VariableRowActions = Record<
@@ -18,8 +19,13 @@ export const variableColumns = (actions: VariableRowActions, mayChange: boolean)
 ]
 
 const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
-  { label: "Slug", use: "name", cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
-  { label: "Value", className: styles.words, cell: (variable) => <ValueOfVariable variable={variable} /> },
+  { label: "Slug", use: "name", className: layout.oneLine, cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
+  {
+    label: "Value",
+    card: "fact",
+    className: `${styles.words} ${styles.value}`,
+    cell: (variable) => <ValueOfVariable variable={variable} />,
+  },
   {
     label: "Description",
     className: styles.words,
@@ -30,14 +36,19 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
         </Text>
       ),
   },
-  { label: "Used", cell: (variable) => <UseOfVariable variable={variable} onUses={actions.onUses} /> },
-  { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
-  { label: "Updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  {
+    label: "Used",
+    className: layout.oneLine,
+    cell: (variable) => <UseOfVariable variable={variable} onUses={actions.onUses} />,
+  },
+  { label: "Owner", card: "fact", className: layout.oneLine, cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Updated", className: layout.oneLine, cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
 ]
 
 const actionColumn = (actions: VariableRowActions): Column<Variable> => ({
   label: "Actions",
   use: "actions",
+  card: "end",
   cell: (variable) => (
     <VariableActions
       variable={variable}

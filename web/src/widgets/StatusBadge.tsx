@@ -22,7 +22,7 @@ export function StatusBadge({ status, not_reviewed = false }: { status: string; 
       data-not-reviewed={not_reviewed || undefined}
     >
       <StatusGlyph status={status} />
-      {statusLabel(status)}
+      <span className={styles.words}>{statusLabel(status)}</span>
     </span>
   )
   if (!not_reviewed) return badge

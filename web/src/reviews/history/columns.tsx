@@ -9,12 +9,12 @@ import { outcomeLooks } from "./outcomes.ts"
 
 export const endedReviewColumns: Column<EndedReview>[] = [
   { label: "Topic", use: "name", cell: (ended) => <About ended={ended} /> },
-  { label: "Reviewer", cell: ({ reviewers }) => reviewers.join(", ") },
+  { label: "Reviewer", card: "fact", cell: ({ reviewers }) => reviewers.join(", ") },
   { label: "Requested by", cell: ({ requested_by }) => requested_by },
-  { label: "Outcome", cell: (ended) => <Outcome ended={ended} /> },
+  { label: "Outcome", card: "end", cell: (ended) => <Outcome ended={ended} /> },
   { label: "Text", cell: (ended) => <Text ended={ended} /> },
   { label: "Requested", sort: "asked", cell: ({ asked_at }) => <DayOf moment={asked_at} /> },
-  { label: "Ended", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
+  { label: "Ended", card: "fact", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
 ]
 
 function Outcome({ ended }: { ended: EndedReview }) {

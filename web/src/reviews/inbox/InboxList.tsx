@@ -1,10 +1,11 @@
 import type { InboxReview } from "@hub/contract/review-inbox"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useId } from "react"
 import { formatDay, localDayOf } from "../../widgets/day.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { formatCount } from "../../widgets/format-count.ts"
 import { Initials } from "../../widgets/Initials.tsx"
 import { useListKeys } from "../../widgets/list/use-list-keys.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
@@ -14,7 +15,7 @@ import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import { describeKind } from "./describe-kind.ts"
 import { type DueGroup, groupByDue } from "./due-groups.ts"
-import { inboxQuery } from "./queries.ts"
+import { inboxQuery, reviewCountsQuery } from "./queries.ts"
 import styles from "./Inbox.module.css"
 
 /** What waits for the person who looks, by when it is due. */
@@ -28,7 +29,7 @@ export function InboxList({ shown }: { shown: number | undefined }) {
     <section ref={list} aria-label="Your turn">
       {isPending && <LoadingRows rows={4} label="Loading your reviews…" />}
       {error && <ErrorState what="Your reviews could not be loaded." error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <EmptyState sentence="No reviews are waiting for you." />}
+      {data && rows.length === 0 && <NothingToReview />}
       {groupByDue(rows, today).map(({ group, rows }) => (
         <InboxGroup key={group} group={group} rows={rows} shown={shown} />
       ))}
@@ -49,6 +50,21 @@ export function InboxList({ shown }: { shown: number | undefined }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Where one's turn is over, feedback may still be to incorporate. */
+function NothingToReview() {
+  const { data: counts } = useQuery(reviewCountsQuery())
+  const left = counts?.to_incorporate ?? 0
+  return (
+    <EmptyState sentence="No reviews are waiting for you.">
+      {left > 0 && (
+        <Link to="/reviews" search={{ tab: "incorporate" }}>
+          {formatCount(left, "topic")} {left === 1 ? "waits" : "wait"} to be incorporated.
+        </Link>
+      )}
+    </EmptyState>
   )
 }
 

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { toast } from "../../toast.ts"
-import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { InboxList } from "./InboxList.tsx"
 import { lazy } from "../../widgets/lazy.tsx"
 import { inboxQuery, removeFromInbox } from "./queries.ts"
@@ -28,17 +27,12 @@ export function InboxTab({ head, chosen }: { head: ReactNode; chosen: number | u
   )
   if (!isWide && pane !== false) return pane
   return (
-    <div className={styles.screen} data-panes={isWide || undefined}>
+    <div className={styles.screen} data-panes={(isWide && (pane !== false || !found.data)) || undefined}>
       <div className={styles.column}>
         {head}
         <InboxList shown={shown} />
       </div>
       {pane}
-      {isWide && pane === false && found.data && (
-        <div className={styles.pane}>
-          <EmptyState sentence="You're done. Texts to review open here." />
-        </div>
-      )}
     </div>
   )
 }

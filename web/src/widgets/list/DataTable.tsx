@@ -2,7 +2,9 @@ import type { Key, MouseEventHandler, Ref } from "react"
 import controls from "../Controls.module.css"
 import layout from "../Layout.module.css"
 import records from "../Records.module.css"
-import { type Column, isEvident } from "./columns.ts"
+import { useIsPhone } from "../use-is-phone.ts"
+import { CardCells, CardHead } from "./CardCells.tsx"
+import type { Column } from "./columns.ts"
 import { sortDirection, toggleSort } from "./list-address.ts"
 
 /** A row's key, and what else its element has, such as `data-task`. */
@@ -29,10 +31,14 @@ type DataTableProps<Row> = {
 /** Records in rows, which become cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, rowAttributes, sort, onSort, className = records.table, ...rest } = props
-  const isFixed = columns.some(({ width }) => width !== undefined)
+  const phone = useIsPhone()
+  const isFixed = !phone && columns.some(({ width }) => width !== undefined)
   const hasMenu = columns.at(-1)?.use === "menu" ? records.withMenu : ""
   return (
-    <table className={`${className} ${hasMenu} ${isFixed ? layout.fixedTable : ""}`} {...rest}>
+    <table
+      className={`${className} ${hasMenu} ${isFixed ? layout.fixedTable : ""} ${phone ? records.cards : ""}`}
+      {...rest}
+    >
       {isFixed && (
         <colgroup>
           {columns.map(({ label, width }) => (
@@ -40,28 +46,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </colgroup>
       )}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading key={column.label} {...column} current={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
+      {phone ? (
+        <CardHead columns={columns} />
+      ) : (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.label} {...column} current={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map((row) => {
           const { key, ...attributes } = rowAttributes(row)
           return (
             <tr key={key} {...attributes}>
-              {columns.map(({ label, use, className, cell }) => (
-                <td
-                  key={label}
-                  className={className}
-                  data-label={use === undefined ? label : undefined}
-                  data-evident={isEvident(label) || undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
+              {phone ? <CardCells row={row} columns={columns} /> : <Cells row={row} columns={columns} />}
             </tr>
           )
         })}
@@ -69,6 +70,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
   )
 }
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
+
+const Cells = <Row,>({ row, columns }: CellsProps<Row>) =>
+  columns.map(({ label, use, className, cell }) => (
+    <td key={label} className={className} data-label={use === undefined ? label : undefined}>
+      {cell(row)}
+    </td>
+  ))
 
 type HeadingProps = Pick<Column<never>, "label" | "use" | "sort" | "heading" | "headClassName"> & {
   current: string | undefined

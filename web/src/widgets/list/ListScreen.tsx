@@ -38,6 +38,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { what, list, columns, rowAttributes, known = {}, label, children, ...states } = props
   const { definition, cursor, sort, limit } = list
   const [hidden, hide] = useHiddenColumns(what)
+  // Over nothing at all there is nothing to narrow, unless something was archived.
+  const hasNothing = states.page.data?.rows.length === 0 && cursor === undefined && !list.isFiltered
+  const hasFilters = Object.keys(definition.filters).length > 0 && (!hasNothing || "archived" in definition.filters)
   const table = (rows: Row[]) => (
     <DataTable
       rows={rows}
@@ -50,7 +53,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
   return (
     <>
-      {Object.keys(definition.filters).length > 0 && <FilterBar what={what} list={list} known={known} />}
+      {hasFilters && <FilterBar what={what} list={list} known={known} columns={children ? [] : columns} />}
       <ListFrame
         what={what}
         cursor={cursor}

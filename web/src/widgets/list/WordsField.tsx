@@ -4,6 +4,8 @@ import { useTypedWords } from "./use-typed-words.ts"
 type WordsFieldProps = {
   type: "search" | "text"
   label: string
+  /** The label is for readers of the screen only. */
+  isLabelUnseen?: boolean
   placeholder: string
   /** The words that the address has. */
   value: string
@@ -11,12 +13,12 @@ type WordsFieldProps = {
 }
 
 /** Words that a list is searched for while they are typed. */
-export function WordsField({ type, label, placeholder, value, onFind }: WordsFieldProps) {
+export function WordsField({ type, label, isLabelUnseen = false, placeholder, value, onFind }: WordsFieldProps) {
   const words = useTypedWords(value, onFind)
   return (
     <TextInput
       type={type}
-      label={label}
+      {...(isLabelUnseen ? { "aria-label": label } : { label })}
       placeholder={placeholder}
       maxLength={200}
       autoComplete="off"

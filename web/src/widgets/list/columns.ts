@@ -2,14 +2,19 @@ import type { ReactNode } from "react"
 
 /** One column of a table of records. */
 export type Column<Row> = {
-  /** Its heading, which also stands before its cells on the cards of a phone. No two columns share one. */
+  /** Its heading; on the cards of a phone it is said before the cell. No two columns share one. */
   label: string
   cell: (row: Row) => ReactNode
   /**
-   * `name` says which record a row is; `actions` and `menu` hold what can be done with it, a menu in the corner of a
-   * card; `tick` holds a box. They are always shown, and have no label on a card.
+   * `name` says which record a row is; `actions` and `menu` hold what can be done with it; `tick` holds a box. They
+   * are always shown, and have no label on a card.
    */
   use?: "name" | "actions" | "menu" | "tick"
+  /**
+   * Where it stands on the card of a phone: among the facts under the name, before them, or at the end of the row. One
+   * without, and without a use, is there for readers of the screen only.
+   */
+  card?: "first" | "fact" | "end"
   /** The order that its heading stands for; pressed again, it is turned round. */
   sort?: string
   /** As `table-layout: fixed` has it; the table is laid out so if any column has one. */
@@ -19,22 +24,6 @@ export type Column<Row> = {
   /** What stands at its head instead of its label. */
   heading?: ReactNode
 }
-
-/** What says by itself what it is, also where no heading stands above it. */
-const evident = new Set([
-  "Status",
-  "Owner",
-  "Project",
-  "Collection",
-  "Role",
-  "Assignee",
-  "Type",
-  "Tags",
-  "Email",
-  "Level",
-  "Kind",
-])
-export const isEvident = (label: string): boolean => evident.has(label)
 
 export const isOptional = ({ use }: Pick<Column<never>, "use">): boolean => use === undefined
 
