@@ -57,6 +57,7 @@ test.for([desktop, phone])(
     await own.route("**/api/notifications", (route) => route.fulfill({ status: 500, json: {} }))
     await own.goto(`${hub.url}/all-tags`)
     await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(longTimeout)
+    if (viewport === phone) await own.getByRole("button", { name: "Open menu" }).click()
     await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(longTimeout)
 
     expect(await own.getByRole("alert").count()).toBe(0)

@@ -127,6 +127,7 @@ test("projects are found by whose they are and by their tags", async () => {
   const filters = page.getByRole("search")
   await page.getByRole("link", { name: long }).waitFor()
 
+  await filters.getByRole("button", { name: "Filters", exact: true }).click()
   await filters.getByRole("combobox", { name: "Tag" }).fill("no such tag")
   await page.getByRole("option", { name: "Nothing found" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -157,6 +158,7 @@ test("a project is archived, found in the archive, restored, filtered away, and 
   await page.getByRole("button", { name: "Restore" }).waitFor()
   await page.goto(`${hub.url}/projects`)
   await page.getByText("No projects yet.").waitFor()
+  await page.getByRole("button", { name: "Filters", exact: true }).click()
   await page.getByLabel("Archive").selectOption("Archived")
   await page.getByRole("link", { name: long }).click()
   await page.getByRole("button", { name: "Restore" }).click()

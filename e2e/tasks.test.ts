@@ -156,6 +156,7 @@ test("a task is added with all it has, found by each filter, edited and deleted"
   await page.getByRole("search").getByLabel("Assignee").click()
   await page.getByRole("option", { name: "Otto Expert" }).click()
   await page.getByText("1 in all").waitFor()
+  await button("Filters").click()
   await page.getByRole("search").getByLabel("Priority").selectOption("high")
   await page.getByRole("search").getByLabel("Due").selectOption("week")
   await page.waitForURL(/due=week/)

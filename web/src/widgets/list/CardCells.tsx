@@ -78,14 +78,14 @@ export function CardHead<Row>({ columns }: Pick<CardCellsProps<Row>, "columns">)
 
 const isNothing = (words: ReactNode) => words === null || words === undefined || words === false || words === ""
 
-type Kind = Pick<Column<never>, "use" | "card">
+type CardPlace = Pick<Column<never>, "use" | "card">
 const kinds = {
-  tick: ({ use }: Kind) => use === "tick",
-  name: ({ use }: Kind) => use === "name",
-  actions: ({ use, card }: Kind) => use === "actions" && card === undefined,
-  menu: ({ use, card }: Kind) => use === "menu" || (use === "actions" && card === "end"),
-  first: ({ card }: Kind) => card === "first",
-  fact: ({ card }: Kind) => card === "fact",
-  end: ({ use, card }: Kind) => use === undefined && card === "end",
-  other: ({ use, card }: Kind) => use === undefined && card === undefined,
+  tick: ({ use }: CardPlace) => use === "tick",
+  name: ({ use }: CardPlace) => use === "name",
+  actions: ({ use, card }: CardPlace) => use === "actions" && card === undefined,
+  menu: ({ use, card }: CardPlace) => use === "menu" || (use === "actions" && card === "end"),
+  first: ({ card }: CardPlace) => card === "first",
+  fact: ({ card }: CardPlace) => card === "fact",
+  end: ({ use, card }: CardPlace) => use === undefined && card === "end",
+  other: ({ use, card }: CardPlace) => use === undefined && card === undefined,
 }
