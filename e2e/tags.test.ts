@@ -221,6 +221,7 @@ test("a task is tagged in its form, and found by the tag", async () => {
   await said("Task added.")
 
   await page.getByText("2 in all").waitFor()
+  await button("Filters").click()
   await page.getByRole("search").getByLabel("Tag").click()
   await page.getByRole("option", { name: "consumer prices" }).click()
   await page.waitForURL(/tag=\d/)

@@ -32,22 +32,12 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
 }
 
 function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { user: User }) {
-  const resending = useResendSetup()
+  const { resend, isPending } = useResend(user, onSetup)
   const change = useChangeUser()
   const removal = useRemoveSecondFactor()
   const unlinking = useUnlinkProvider()
   const { id, name, email, active, can } = user
   const switchable = active ? can.demote : can.edit
-
-  async function resend(): Promise<void> {
-    const sentence = `Resend password setup email to ${name} (${email})?`
-    if (!(await confirm(sentence, { title: "Resend setup email", yes: "Resend email" }))) return
-    resending.mutate(user.id, {
-      onSuccess: ({ message, setup_email }) =>
-        showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
-      onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error", 6000),
-    })
-  }
 
   async function activate(wanted: boolean): Promise<void> {
     const sentence = `Deactivate ${name}? All sessions, tokens and links of this account stop working right away.`
@@ -87,7 +77,7 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
       {can.remove_second_factor && <Menu.Item onClick={() => void removeFactor()}>Remove second factor</Menu.Item>}
       {can.unlink_provider && <Menu.Item onClick={() => void unlink()}>Unlink sign-in provider</Menu.Item>}
       {can.resend_setup_email && (
-        <Menu.Item disabled={resending.isPending} onClick={() => void resend()}>
+        <Menu.Item disabled={isPending} onClick={() => void resend()}>
           Resend setup email
         </Menu.Item>
       )}
@@ -100,4 +90,19 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
       </Menu.Item>
     </MoreMenu>
   )
+}
+
+/** Sends the setup email again after a question; where email is off, its link is shown. */
+function useResend({ id, name, email }: User, onSetup: UserTableActions["onSetup"]) {
+  const resending = useResendSetup()
+  async function resend(): Promise<void> {
+    const sentence = `Resend password setup email to ${name} (${email})?`
+    if (!(await confirm(sentence, { title: "Resend setup email", yes: "Resend email" }))) return
+    resending.mutate(id, {
+      onSuccess: ({ message, setup_email }) =>
+        showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
+      onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error", 6000),
+    })
+  }
+  return { resend, isPending: resending.isPending }
 }

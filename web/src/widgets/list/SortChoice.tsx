@@ -1,3 +1,4 @@
+import { useId } from "react"
 import controls from "../Controls.module.css"
 import layout from "../Layout.module.css"
 import type { Column } from "./columns.ts"
@@ -11,12 +12,13 @@ type SortChoiceProps = {
 
 /** The order of a list, where the table has no headings to press. */
 export function SortChoice({ columns, sort, className = "", onSort }: SortChoiceProps) {
+  const id = useId()
   const sortable = columns.filter((column) => column.sort !== undefined)
   if (sortable.length === 0) return null
   return (
-    <label className={`${layout.fieldLabel} ${controls.filterField} ${className}`}>
-      Sort by
-      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
+    <div className={`${layout.fieldLabel} ${controls.filterField} ${className}`}>
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
         {sortable.flatMap(({ label, sort }) => [
           <option key={label} value={sort}>
             {label}, ascending
@@ -26,6 +28,6 @@ export function SortChoice({ columns, sort, className = "", onSort }: SortChoice
           </option>,
         ])}
       </select>
-    </label>
+    </div>
   )
 }
