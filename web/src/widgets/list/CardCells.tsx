@@ -8,7 +8,7 @@ type CardCellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 /** One record on a phone: its name, its facts on one line below, and at the end its state and what can be done with it. */
 export function CardCells<Row>({ row, columns }: CardCellsProps<Row>) {
   const of = (kind: keyof typeof kinds) => columns.filter(kinds[kind])
-  const facts = [...of("first"), ...of("fact")].flatMap(({ label, cell }) => {
+  const shown = [...of("first"), ...of("fact")].flatMap(({ label, cell }) => {
     const words = cell(row)
     return isNothing(words) ? [] : [{ label, words }]
   })
@@ -25,9 +25,9 @@ export function CardCells<Row>({ row, columns }: CardCellsProps<Row>) {
             <div key={label}>{cell(row)}</div>
           ))}
         </div>
-        {facts.length > 0 && (
+        {shown.length > 0 && (
           <div className={records.facts}>
-            {facts.map(({ label, words }) => (
+            {shown.map(({ label, words }) => (
               <span key={label} className={records.fact}>
                 <span className={layout.unseen}>{label}: </span>
                 {words}
