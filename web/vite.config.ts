@@ -54,7 +54,7 @@ export default defineConfig({
             { name: "deferred", test: /LiveNotificationBar|ReviewCount/ },
             {
               name: "list",
-              test: /widgets\/(?:list\/(?:DataTable|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
+              test: /widgets\/(?:list\/(?:DataTable|cells|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
             },
             {
               name: "writing",

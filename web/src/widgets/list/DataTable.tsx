@@ -3,7 +3,7 @@ import controls from "../Controls.module.css"
 import layout from "../Layout.module.css"
 import records from "../Records.module.css"
 import { useIsPhone } from "../use-is-phone.ts"
-import { CardCells, CardHead } from "./CardCells.tsx"
+import { CardHead, cardCells, cellOf } from "./cells.tsx"
 import type { Column } from "./columns.ts"
 import { sortDirection, toggleSort } from "./list-address.ts"
 
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const { key, ...attributes } = rowAttributes(row)
           return (
             <tr key={key} {...attributes}>
-              {phone ? <CardCells row={row} columns={columns} /> : <Cells row={row} columns={columns} />}
+              {phone ? cardCells(row, columns) : tableCells(row, columns)}
             </tr>
           )
         })}
@@ -71,14 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
-
-const Cells = <Row,>({ row, columns }: CellsProps<Row>) =>
-  columns.map(({ label, use, className, cell }) => (
-    <td key={label} className={className} data-label={use === undefined ? label : undefined}>
-      {cell(row)}
-    </td>
-  ))
+const tableCells = <Row,>(row: Row, columns: readonly Column<Row>[]) =>
+  columns.map((column) => {
+    const { use, label, className } = column
+    return cellOf(column, row, { className, "data-label": use === undefined ? label : undefined })
+  })
 
 type HeadingProps = Pick<Column<never>, "label" | "use" | "sort" | "heading" | "headClassName"> & {
   current: string | undefined
