@@ -7,7 +7,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Report.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { describeEntryProof } from "./columns.tsx"
-import { formatMoment } from "../widgets/day.ts"
+import { formatExactMoment } from "../widgets/day.ts"
 
 /** One entry of the audit trail with all that was recorded. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   return (
     <Modal opened size="lg" title={`${entry.actor} ${entry.sentence}`} onClose={onClose}>
       <dl className={`${surfaces.terms} ${styles.details}`}>
-        <DetailItem name="Time">{formatMoment(entry.at)}</DetailItem>
+        <DetailItem name="Time">{formatExactMoment(entry.at)}</DetailItem>
         <DetailItem name="Who">{entry.actor}</DetailItem>
         <DetailItem name="Known by">{describeEntryProof(entry) || "Nobody was signed in"}</DetailItem>
         <DetailItem name="IP">{entry.ip || "None"}</DetailItem>

@@ -4,14 +4,14 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
-import { formatMoment } from "../widgets/day.ts"
+import { formatExactMoment } from "../widgets/day.ts"
 
 export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     label: "Time",
     use: "name",
     className: layout.oneLine,
-    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatExactMoment(at)}</time>,
   },
   { label: "Who", use: "name", cell: ({ actor }) => actor },
   {

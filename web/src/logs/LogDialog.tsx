@@ -7,7 +7,7 @@ import surfaces from "../widgets/Surfaces.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { requestLogsQuery } from "./queries.ts"
 import { categoryLabels, formatLogDetail, labelLogEvent, levelLooks } from "./labels.ts"
-import { formatMoment } from "../widgets/day.ts"
+import { formatExactMoment } from "../widgets/day.ts"
 
 /** One line of the log with all that it says, and what else the same request did. */
 export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
   return (
     <Modal opened size="lg" title={labelLogEvent(line.event)} onClose={onClose}>
       <dl className={`${surfaces.terms} ${styles.details}`}>
-        <DetailItem name="Time">{formatMoment(line.timestamp)}</DetailItem>
+        <DetailItem name="Time">{formatExactMoment(line.timestamp)}</DetailItem>
         <DetailItem name="Event">{line.event}</DetailItem>
         <DetailItem name="Level">{levelLooks[line.level].label}</DetailItem>
         <DetailItem name="Category">{categoryLabels[line.category]}</DetailItem>

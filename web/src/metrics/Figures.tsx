@@ -10,7 +10,7 @@ import styles from "./Metrics.module.css"
 import { Operations } from "./Operations.tsx"
 import { Trend } from "./Trend.tsx"
 import { describeGrowth, formatInUnit, noData, shareOf } from "./labels.ts"
-import { formatMoment } from "../widgets/day.ts"
+import { formatDayOf } from "../widgets/day.ts"
 
 /** Section 5: what the hub does not tell is unknown. */
 const unknown = "unknown"
@@ -63,7 +63,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
           <DetailItem name="Total records">{database.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Avg query time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>
           <DetailItem name="Last backup">
-            {database.lastBackup === null ? "Never" : formatMoment(database.lastBackup)}
+            {database.lastBackup === null ? "Never" : formatDayOf(database.lastBackup)}
           </DetailItem>
           <DetailItem name="Backup status">{database.backupStatus ?? unknown}</DetailItem>
           <DetailItem name="Index health">{database.indexHealth ?? unknown}</DetailItem>

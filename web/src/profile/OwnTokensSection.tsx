@@ -14,7 +14,7 @@ import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { tokenList, useRevokeToken } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
-import { formatMoment } from "../widgets/day.ts"
+import { formatDayOf } from "../widgets/day.ts"
 
 type CreatedToken = { name: string; token: string }
 
@@ -84,7 +84,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
         {expired && <span className={styles.mark}>Expired</span>}
         <div className={styles.about}>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
-          <time dateTime={expires_at}>{formatMoment(expires_at)}</time>,{" "}
+          <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>,{" "}
           {last_used_at === null ? (
             "never used"
           ) : (

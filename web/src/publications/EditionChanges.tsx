@@ -13,7 +13,7 @@ import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./EditionChanges.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
 import { editionSearch } from "./search.ts"
-import { formatMoment } from "../widgets/day.ts"
+import { formatDayOf } from "../widgets/day.ts"
 
 /** How an edition differs from the one before, or from any earlier one. */
 export function EditionChanges({ edition: { id } }: { edition: PublicationDetail }) {
@@ -33,7 +33,7 @@ export function EditionChanges({ edition: { id } }: { edition: PublicationDetail
             value={found.data.against?.id}
             data={found.data.editions.map((one) => ({
               value: String(one.id),
-              label: `Edition ${one.edition}, ${formatMoment(one.published_at)}`,
+              label: `Edition ${one.edition}, ${formatDayOf(one.published_at)}`,
             }))}
             onChange={(event) =>
               void navigate({

@@ -13,7 +13,7 @@ import { PageSection } from "../widgets/PageSection.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Settings.module.css"
-import { formatMoment } from "../widgets/day.ts"
+import { formatDayOf } from "../widgets/day.ts"
 
 const tokens = queryOptions({
   queryKey: ["everybodys-tokens"],
@@ -63,7 +63,7 @@ export function AllTokensSection() {
                   </span>
                   <p className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
                     {describeScopes(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
-                    {formatMoment(token.expires_at)},{" "}
+                    {formatDayOf(token.expires_at)},{" "}
                     {token.last_used_at === null ? (
                       "never used"
                     ) : (

@@ -16,6 +16,16 @@ export function formatMoment(moment: string): string {
   return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 }
 
+/** The same to the second, for tooltips and records. */
+export function formatExactMoment(moment: string): string {
+  return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })
+}
+
+/** The day of a moment in the words and the time zone of this place. */
+export function formatDayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString(undefined, { dateStyle: "medium" })
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

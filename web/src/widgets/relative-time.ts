@@ -1,3 +1,5 @@
+import { formatDayOf } from "./day.ts"
+
 const minute = 60_000
 
 /** Section 9: 'Just now', minutes, hours under 24, days under 7, else a date. */
@@ -8,7 +10,7 @@ export function relativeTime(moment: string, now: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return ago(hours, "hour")
   const days = Math.floor(hours / 24)
-  return days < 7 ? ago(days, "day") : new Date(moment).toLocaleDateString(undefined, { dateStyle: "medium" })
+  return days < 7 ? ago(days, "day") : formatDayOf(moment)
 }
 
 /** How long something waits: minutes, hours under 24, then days. */

@@ -1,5 +1,6 @@
 import type { AwaitedAction } from "@hub/contract/next-step"
 import type { TopicPage } from "@hub/contract/topics"
+import { formatMoment } from "../widgets/day.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { timeSince } from "../widgets/relative-time.ts"
 import { formatLongDay } from "../widgets/long-day.ts"
@@ -90,8 +91,7 @@ function describeFeedback({ open_points, waiting_for }: StepTopic["next"]): stri
 
 function describeSchedule({ scheduled }: StepTopic["next"]): string {
   if (!scheduled?.at) return "This text is scheduled for an edition."
-  const at = new Date(scheduled.at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
-  return `Scheduled for edition ${scheduled.edition} of “${scheduled.title}”, ${at}.`
+  return `Scheduled for edition ${scheduled.edition} of “${scheduled.title}”, ${formatMoment(scheduled.at)}.`
 }
 
 /** "Eve", "Eve and Gus", "Eve, Gus and 2 others". */

@@ -1,6 +1,7 @@
 import type { EndedReview } from "@hub/contract/review-history"
 import { isByReviewer, describeProof } from "@hub/contract/proof"
 import { Link } from "@tanstack/react-router"
+import { formatDayOf, formatExactMoment } from "../../widgets/day.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Column } from "../../widgets/list/columns.ts"
 import { LookBadge } from "../../widgets/LookBadge.tsx"
@@ -76,14 +77,11 @@ function Text({ ended: { revision, hash, approval } }: { ended: EndedReview }) {
 }
 
 /** The day itself, since what is looked up here may be years ago. */
-function DayOf({ moment }: { moment: string }) {
-  const at = new Date(moment)
-  return (
-    <time dateTime={moment} title={at.toLocaleString()}>
-      {at.toLocaleDateString(undefined, { dateStyle: "medium" })}
-    </time>
-  )
-}
+const DayOf = ({ moment }: { moment: string }) => (
+  <time dateTime={moment} title={formatExactMoment(moment)}>
+    {formatDayOf(moment)}
+  </time>
+)
 
 function pointsIn({ all, open }: EndedReview["points"]): string {
   const points = formatCount(all, "comment")
