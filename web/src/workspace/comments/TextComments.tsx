@@ -52,17 +52,15 @@ function useCommentMarks(html: string, source: string, marked: ReturnType<typeof
     if (!text || html === "") return
     const find = createPassageFinder(text, source)
     const passages = JSON.parse(places) as typeof marked
-    const suggestions = showSuggestions(
-      passages.flatMap(({ suggested, ...passage }) => {
-        const range = suggested === null ? undefined : find(passage)
-        return range && suggested !== null && isExactly(range, passage.quote) ? [{ range, words: suggested }] : []
-      }),
-    )
-    const marks = passages.flatMap(({ key, suggested, ...passage }) => {
+    // Of a place that is only about known nothing is said to go. Once words are shown, those of others stand between.
+    const changes = passages.flatMap(({ key, suggested, ...passage }) => {
+      const range = suggested === null ? undefined : find(passage)
+      return range && suggested !== null && isExactly(range, passage.quote) ? [{ key, range, words: suggested }] : []
+    })
+    const suggestions = showSuggestions(changes)
+    const marks = passages.flatMap(({ key, suggested: _suggested, ...passage }) => {
       const range = find(passage)
-      if (!range) return []
-      // Of a place that is only about known nothing is said to go.
-      return [{ key, range, isComment: suggested === null || !isExactly(range, passage.quote) }]
+      return range ? [{ key, range, isComment: !changes.some((change) => change.key === key) }] : []
     })
     const commented = marks.filter(({ isComment }) => isComment)
     CSS.highlights.set(marksName, new Highlight(...commented.map(({ range }) => range)))
