@@ -1,8 +1,6 @@
+import { shortenForNotification } from "../notifications/shorten.ts"
 import { quoteLines } from "../platform/mail/paragraphs.ts"
 import type { CommentRecipient } from "./recipients.ts"
-
-/** How much of a comment a notification holds. */
-const longest = 500
 
 const phrases: Record<CommentRecipient["because"], string> = {
   assigned: "assigned you a comment on",
@@ -48,15 +46,12 @@ const describeComment = ({
 /** The same with what was said or accepted, as a notification in the app tells it. */
 export function describeInApp(input: CommentEmailInput): string {
   const { because, body, accepted_words } = input
-  const words = shortenComment(because === "accepted_edited" ? (accepted_words ?? "") : body)
+  const words = shortenForNotification(because === "accepted_edited" ? (accepted_words ?? "") : body)
   return [describeComment(input), ...(words === "" ? [] : [words])].join(": ")
 }
 
 const describeAcceptedWords = (words: string) =>
   words === "" ? "Accepted instead: delete them." : `Accepted instead: “${words}”`
-
-const shortenComment = (body: string) =>
-  body.length <= longest ? body : `${body.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 export function commentEmail(reader: string, input: CommentEmailInput, link: string) {
   const { body, quote, suggestion, accepted_words, made_at_once = 1 } = input

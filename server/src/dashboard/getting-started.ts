@@ -10,7 +10,7 @@ type StepStates = { import: boolean; topic: boolean; people: boolean }
 /** Which first steps there are for the person who asks, and which are done by anybody. */
 export async function readGettingStarted(ctx: Ctx): Promise<GettingStarted> {
   if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
-  const done = { ...(await readStepStates(ctx)), email: ctx.app.mail.current() !== undefined }
+  const done = { ...(await readStepStates(ctx)), email: ctx.app.mail_is_on }
   return { steps: stepsOf(ctx).map((step) => ({ step, is_done: done[step] })) }
 }
 

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "@hub/contract/events"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import { shortenForNotification } from "../notifications/shorten.ts"
 import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
@@ -9,9 +10,6 @@ import "../topics/tables.ts"
 import "./tables.ts"
 
 const causeOfFeedback = (id: number) => `feedback:${id}`
-/** How much of an answer a notification holds. */
-const maxQuoteLength = 500
-const shorten = (words: string) => (words.length > maxQuoteLength ? `${words.slice(0, maxQuoteLength)}…` : words)
 
 export const feedbackSubscribers: Subscribers = {
   "feedback.sent": notifyOwner,
@@ -38,7 +36,7 @@ async function notifyOwner(tx: Ctx, { subject_id }: RecordedEvent<"feedback.sent
     to,
     type: "reader_report",
     title: "A reader reports a mistake",
-    message: `In "${title}": ${shorten(message)}`,
+    message: `In "${title}": ${shortenForNotification(message)}`,
     ...about,
   })
   const email = readerReportEmail(owner, report, `${tx.app.public_url}${about.link}`)
@@ -63,7 +61,7 @@ async function notifySender(tx: Ctx, { subject_id }: RecordedEvent<"feedback.ans
     to,
     type: "report_answered",
     title: "Your feedback has a reply",
-    message: `${name}: ${shorten(message)}`,
+    message: `${name}: ${shortenForNotification(message)}`,
     link: null,
     cause: causeOfFeedback(subject_id),
     topic_id: null,

@@ -1,6 +1,7 @@
 import { AccessRequestInput, accessRequests, departments } from "@hub/contract/access-requests"
-import { Alert, Button, Group, Modal, NativeSelect, Text, TextInput, Textarea } from "@mantine/core"
+import { Button, Group, Modal, NativeSelect, Text, TextInput, Textarea } from "@mantine/core"
 import { useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import layout from "../widgets/Layout.module.css"
@@ -28,11 +29,7 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
         </div>
       ) : (
         <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
-          {form.failure && (
-            <Alert color="red" role="alert">
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure failure={form.failure} />
           <TextInput label="Full name" autoComplete="name" required data-autofocus {...form.text("name")} />
           <TextInput label="Email" type="email" autoComplete="email" required {...form.text("email")} />
           <NativeSelect

@@ -1,8 +1,9 @@
 import { account, NewPassword, type passwordPurposes } from "@hub/contract/account"
-import { Alert, Button, TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
@@ -45,11 +46,7 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
 
   return (
     <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       {firstAdmin && (
         <>
           <TextInput label="Name" autoComplete="name" required {...form.text("name")} />

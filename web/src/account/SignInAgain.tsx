@@ -2,6 +2,7 @@ import { Credentials, type SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
@@ -76,11 +77,7 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
     <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
       <Text size="sm">Sign in again to continue. Your text stays as it is and is saved once you're signed in.</Text>
       {again !== null && form.failure === null && <Alert color="ink">{again}</Alert>}
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
       <PasswordInput
         label="Password"

@@ -1,8 +1,9 @@
 import type { AnnouncementAudience } from "@hub/contract/notifications"
-import { Alert, Button, NativeSelect, TextInput, Textarea } from "@mantine/core"
+import { Button, NativeSelect, TextInput, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode, SubmitEvent } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import type { useForm } from "../form.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
@@ -35,11 +36,7 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
   const { values } = form
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       <TextInput label="Title" autoComplete="off" required {...form.text("title")} />
       <Textarea label="Message" required autosize minRows={3} maxRows={10} {...form.text("message")} />
       <NativeSelect

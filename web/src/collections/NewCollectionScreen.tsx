@@ -1,7 +1,8 @@
 import { collections, NewCollection } from "@hub/contract/collections"
-import { Alert, Button, Group, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Textarea, TextInput } from "@mantine/core"
 import { useNavigate, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
@@ -42,11 +43,7 @@ function CollectionForm() {
         A collection puts topics in order so you can publish them as one document.
       </PageHeader>
       <form className={planning.form} onSubmit={(event) => void create(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <TextInput label="Name" required {...form.text("name")} />
         <Textarea
           label="Description"

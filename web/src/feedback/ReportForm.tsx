@@ -1,5 +1,6 @@
-import { Alert, Button } from "@mantine/core"
+import { Button } from "@mantine/core"
 import type { ReactNode, SubmitEvent } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import records from "../widgets/Records.module.css"
 
 type ReportFormProps = {
@@ -15,11 +16,7 @@ type ReportFormProps = {
 export function ReportForm({ form, onSubmit, onClose, send, children }: ReportFormProps) {
   return (
     <form className={records.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       {children}
       <div className={records.ends}>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,13 +1,12 @@
-import { Link, useLocation } from "@tanstack/react-router"
-import { entryOfScreen } from "./menu.ts"
-import { useMenuEntries } from "./use-menu-entries.ts"
+import { Link } from "@tanstack/react-router"
+import { useCurrentEntry, useMenuEntries } from "./use-menu-entries.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
 /** The menu beside a wide screen: where it leads, by icons with their names. */
 export function IconMenu() {
-  const here = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) })
+  const here = useCurrentEntry()
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={`${layout.plainList} ${styles.list}`}>
@@ -18,7 +17,7 @@ export function IconMenu() {
               hash={section ?? ""}
               className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.icon}`}
               activeOptions={{ exact: true }}
-              aria-current={[to, ...children.map((child) => child.to)].some((one) => one === here) ? "page" : undefined}
+              aria-current={[{ to }, ...children].some((one) => one.to === here) ? "page" : undefined}
               aria-label={label}
               title={label}
             >

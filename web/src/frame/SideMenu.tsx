@@ -1,10 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react"
-import { Link, useLocation } from "@tanstack/react-router"
+import { Link } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import { DeferredPart } from "./DeferredPart.tsx"
-import { entryOfScreen, type MenuEntry, type MenuLink } from "./menu.ts"
-import { useMenuEntries } from "./use-menu-entries.ts"
+import type { MenuEntry, MenuLink } from "./menu.ts"
+import { useCurrentEntry, useMenuEntries } from "./use-menu-entries.ts"
 import { VersionFooter } from "./VersionFooter.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
@@ -44,11 +44,11 @@ function Entries({ onNavigate }: { onNavigate: () => void }) {
 }
 
 function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: () => void }) {
-  const isHere = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) === entry.to })
+  const here = useCurrentEntry()
   return (
     <Link
       to={entry.to}
-      aria-current={isHere ? "page" : undefined}
+      aria-current={entry.to === here ? "page" : undefined}
       className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
       activeOptions={{ exact: true }}
       onClick={onNavigate}
@@ -61,7 +61,7 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: 
 }
 
 function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
-  const here = useLocation({ select: ({ pathname }) => entryOfScreen(pathname) })
+  const here = useCurrentEntry()
   const children = entry.children ?? []
   const inside = [entry, ...children].some(({ to }) => to === here)
   const [chosen, setChosen] = useState<boolean | null>(null)

@@ -71,14 +71,14 @@ const elsewhere: Record<string, MenuLink["to"]> = {
 
 const isWithin = (path: string, start: string) => path === start || (start !== "/" && path.startsWith(`${start}/`))
 
+/** How the addresses of screens begin, the longest first, and the entry of each. */
+const starts = [
+  ...menu.flatMap((entry) => [entry, ...(entry.children ?? [])]).map(({ to }) => [to, to] as const),
+  ...Object.entries(elsewhere),
+].toSorted(([one], [other]) => other.length - one.length)
+
 /** The entry that a screen belongs to, by the address of the screen; nothing where there is none. */
-export function entryOfScreen(path: string): string | undefined {
-  const own = menu.flatMap(({ to, children = [] }) => [to, ...children.map((child) => child.to)])
-  const starts = [...own.map((to) => [to, to] as const), ...Object.entries(elsewhere)]
-  return starts
-    .filter(([start]) => isWithin(path, start))
-    .toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
-}
+export const entryOfScreen = (path: string): string | undefined => starts.find(([start]) => isWithin(path, start))?.[1]
 
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [

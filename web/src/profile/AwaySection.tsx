@@ -1,7 +1,8 @@
 import { type Absence, AbsenceInput } from "@hub/contract/away"
-import { Alert, Button, Group, TextInput } from "@mantine/core"
+import { Button, Group, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
 import { formatAwayDay } from "../reviews/away.ts"
@@ -67,11 +68,7 @@ function AwayForm({ absence }: { absence: Absence | null }) {
 
   return (
     <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       {absence && <p className={layout.breakingFlush}>{sentence(absence, today)}</p>}
       <div className={styles.days}>
         <TextInput label="First day" type="date" required {...form.text("from")} />

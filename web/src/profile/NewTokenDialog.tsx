@@ -1,7 +1,8 @@
 import { account, NewToken } from "@hub/contract/account"
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
+import { Button, Checkbox, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import layout from "../widgets/Layout.module.css"
@@ -39,11 +40,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Create token" transitionProps={{ duration: 0 }}>
       <form className={layout.stackFluid} onSubmit={(event) => void create(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <TextInput
           label="Name"
           description="What the token is for, so you recognize it later."

@@ -1,8 +1,9 @@
 import { account, type Me, PasswordChange } from "@hub/contract/account"
-import { Alert, Button, Group, PasswordInput } from "@mantine/core"
+import { Button, Group, PasswordInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { NewPasswordFields, repeatDiffers } from "../account/NewPasswordFields.tsx"
 import { signInOptionsQuery } from "../account/sign-in-queries.ts"
 import { call } from "../call.ts"
@@ -46,11 +47,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
 
   return (
     <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("current")} />
       <NewPasswordFields password={form.text("new")} repeat={form.text("repeat")} known={[user.name, user.email]} />

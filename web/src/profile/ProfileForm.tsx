@@ -1,7 +1,8 @@
 import { account, type Me, Profile } from "@hub/contract/account"
-import { Alert, Button, Group, TextInput } from "@mantine/core"
+import { Button, Group, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { meQuery } from "../account/queries.ts"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
@@ -32,11 +33,7 @@ export function ProfileForm({ user }: { user: Me }) {
 
   return (
     <form className={`${framed.section} ${layout.stackFluid}`} onSubmit={(event) => void save(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       <TextInput label="Name" autoComplete="name" required {...form.text("name")} />
       <TextInput label="Title" autoComplete="organization-title" {...form.text("title")} />
       <TextInput label="Organization" autoComplete="organization" {...form.text("organization")} />

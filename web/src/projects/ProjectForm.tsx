@@ -1,6 +1,7 @@
 import { NewProject, type Project, ProjectChange, projects } from "@hub/contract/projects"
-import { Alert, Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { personChoices } from "../widgets/choices.ts"
@@ -50,11 +51,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
       onSubmit={(event) => void (saved === null ? adding(event) : changing(event))}
       noValidate
     >
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       {theirChanges && (
         <ConcurrentChanges
           what="project"

@@ -1,7 +1,8 @@
 import { mailEncryptions, MailServerInput } from "@hub/contract/mail-server"
 import { type HubEnvironment, settingRoutes } from "@hub/contract/settings"
-import { Alert, Button, Group, NativeSelect, PasswordInput, TextInput } from "@mantine/core"
+import { Button, Group, NativeSelect, PasswordInput, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, errorSentence } from "../call.ts"
 import { mailStatusQuery } from "../emails/queries.ts"
 import { useForm } from "../form.ts"
@@ -39,11 +40,7 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
 
   return (
     <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       <ServerFields form={form} hasPassword={set?.has_password ?? false} />
       <Group>
         <Button variant="filled" type="submit" disabled={form.busy}>

@@ -1,8 +1,9 @@
 import { projects } from "@hub/contract/projects"
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
-import { Alert, Button, Checkbox, Modal, TextInput } from "@mantine/core"
+import { Button, Checkbox, Modal, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
@@ -98,11 +99,7 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
 
   return (
     <form className={records.form} aria-label="Link to a project" onSubmit={(event) => void link(event)} noValidate>
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FormFailure failure={failure} />
       <ServerSelect
         label="Project"
         placeholder="Choose a project"

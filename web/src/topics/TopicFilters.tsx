@@ -55,38 +55,20 @@ export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) 
         <Button className={styles.unfold} aria-expanded={open} onClick={() => setUnfolded(!open)}>
           Filters
         </Button>
-        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
-          Status
-          <select
-            value={filters.status ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              change({ status: value === "" ? undefined : (value as TopicStatus) })
-            }
-          >
-            <option value="">Any status</option>
-            {topicStatuses.map((one) => (
-              <option key={one} value={one}>
-                {statusLabel(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
-          Collection
-          <select
-            value={filters.collection ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              change({ collection: value === "" ? undefined : Number(value) })
-            }
-          >
-            <option value="">Any collection</option>
-            {choices.data?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Status"
+          any="Any status"
+          value={filters.status}
+          choices={topicStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+          onChange={(status) => change({ status: status as TopicStatus | undefined })}
+        />
+        <Choice
+          label="Collection"
+          any="Any collection"
+          value={filters.collection}
+          choices={choices.data ?? []}
+          onChange={(id) => change({ collection: id === undefined ? undefined : Number(id) })}
+        />
         <label className={styles.mine}>
           <input
             type="checkbox"
@@ -104,3 +86,29 @@ export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) 
     </search>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  /** What stands there while nothing is chosen. */
+  any: string
+  value: string | number | undefined
+  choices: readonly { value: string; label: string }[]
+  onChange: (value: string | undefined) => void
+}
+
+const Choice = ({ label, any, value = "", choices, onChange }: ChoiceProps) => (
+  <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
+    {label}
+    <select
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : currentTarget.value)}
+    >
+      <option value="">{any}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)

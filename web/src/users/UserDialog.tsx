@@ -2,6 +2,7 @@ import { roles } from "@hub/contract/account/values"
 import { type User, UserInput, users } from "@hub/contract/users"
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "@mantine/core"
 import { useState } from "react"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
@@ -57,11 +58,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
   return (
     <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add user"} transitionProps={{ duration: 0 }}>
       <form className={records.form} onSubmit={(event) => void save(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         {meanwhile !== "" && (
           <Alert color="yellow" role="alert" title="Someone changed this user while you were editing.">
             {meanwhile}

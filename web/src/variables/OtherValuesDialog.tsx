@@ -1,9 +1,10 @@
 import { type VariableChange, impact, type VariableImpact } from "@hub/contract/impact"
 import { NewScopedValue, type ScopedValue, type Variable, variables } from "@hub/contract/variables"
-import { Alert, Button, Group, Modal, SegmentedControl, Textarea } from "@mantine/core"
+import { Button, Group, Modal, SegmentedControl, Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
@@ -72,11 +73,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
       transitionProps={{ duration: 0 }}
     >
       <form className={layout.stack} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         {looked ? (
           <Impact id={variable.id} change={looked.change} impact={looked.impact} />
         ) : (

@@ -1,9 +1,10 @@
 import { impact, type VariableImpact } from "@hub/contract/impact"
 import { NewVariable, type Variable, variables } from "@hub/contract/variables"
-import { Alert, Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
+import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
+import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
@@ -57,11 +58,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
       title={variable ? (touched ? `Affected by ${variable.slug}` : `Edit ${variable.slug}`) : "Add variable"}
     >
       <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         {touched && variable ? (
           <Impact id={variable.id} change={everywhere(form.values.value)} impact={touched} />
         ) : (

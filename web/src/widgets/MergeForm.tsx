@@ -1,5 +1,6 @@
-import { Alert, Button } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { type ReactNode, useState } from "react"
+import { FormFailure } from "./FormFailure.tsx"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import type { SelectChoice, FindChoices } from "./choices.ts"
@@ -48,11 +49,7 @@ export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...fi
         void merge()
       }}
     >
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FormFailure failure={failure} />
       <ServerSelect {...field} value={into?.value ?? ""} onChange={setInto} />
       {into && children(into)}
       <div className={records.ends}>

@@ -1,5 +1,6 @@
-import { Alert, Button } from "@mantine/core"
+import { Button } from "@mantine/core"
 import type { ReactNode, SubmitEvent } from "react"
+import { FormFailure } from "./FormFailure.tsx"
 import { ConcurrentChanges } from "./ConcurrentChanges.tsx"
 import records from "./Records.module.css"
 import type { useRecord } from "./use-record.ts"
@@ -22,11 +23,7 @@ type RecordFormProps = {
 export function RecordForm({ form, onSubmit, meanwhile, onDelete, onClose, children }: RecordFormProps) {
   return (
     <form className={records.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure failure={form.failure} />
       {meanwhile?.record.theirChanges && (
         <ConcurrentChanges
           what={meanwhile.record.noun}

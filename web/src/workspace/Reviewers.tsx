@@ -2,17 +2,13 @@ import { ActionIcon, Collapse } from "@mantine/core"
 import type { Review } from "@hub/contract/reviews"
 import { IconDots } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import { useId, useState } from "react"
-import { labelAnswerer } from "../reviews/away.ts"
 import { topicReviewsQuery } from "../reviews/queries.ts"
 import { RequestActions } from "../reviews/RequestActions.tsx"
 import { ReviewBadge } from "../reviews/ReviewBadge.tsx"
 import layout from "../widgets/Layout.module.css"
-import { formatLongDay } from "../widgets/long-day.ts"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { RailSection } from "./RailSection.tsx"
-import controls from "../widgets/Controls.module.css"
+import { ReviewerName } from "./ReviewerName.tsx"
 import styles from "./Rail.module.css"
 
 /** Who is asked in the newest round, what they answered, and what the person who asked can do about it. */
@@ -34,22 +30,12 @@ export function Reviewers({ topic_id }: { topic_id: number }) {
 function ReviewerLine({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { topic_id: topicId, id: reviewId, can, decided_at } = review
-  const canAct = Object.values(can).some(Boolean)
+  const canAct = Object.values(review.can).some(Boolean)
   return (
     <li>
       <div className={layout.line}>
         <div className={layout.grow}>
-          <Link
-            to="/topics/$topicId/review-feedback/$reviewId"
-            params={{ topicId, reviewId }}
-            className={`${controls.underlined} ${styles.person}`}
-          >
-            {labelAnswerer(review)}
-          </Link>
-          <div className={layout.quietTiny}>
-            {decided_at === null ? `Due ${formatLongDay(review.due_date)}` : <Answered at={decided_at} {...review} />}
-          </div>
+          <ReviewerName review={review} />
         </div>
         <ReviewBadge status={review.status} />
         {canAct && (
@@ -74,9 +60,3 @@ function ReviewerLine({ review }: { review: Review }) {
     </li>
   )
 }
-
-const Answered = ({ at, revision }: { at: string; revision: number }) => (
-  <>
-    Version {revision}, <MomentAgo moment={at} />
-  </>
-)

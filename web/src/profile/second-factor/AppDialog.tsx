@@ -1,7 +1,8 @@
 import { SecondFactorCode, secondFactor } from "@hub/contract/second-factor"
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { Button, Group, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
+import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { call } from "../../call.ts"
 import { useForm } from "../../form.ts"
 import { CopyField } from "../../widgets/CopyField.tsx"
@@ -35,11 +36,7 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
   return (
     <Modal opened onClose={onClose} title="Set up an authenticator app" transitionProps={{ duration: 0 }}>
       <form className={layout.stackFluid} onSubmit={(event) => void confirm(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>Scan this code with your authenticator app, or enter the key in the app.</p>
         <QrCode text={begun.otpauth_url} label="QR code for your authenticator app" />
         <CopyField label="Key" value={begun.secret} />

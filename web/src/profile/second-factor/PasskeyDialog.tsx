@@ -1,7 +1,8 @@
 import { PersonName } from "@hub/contract/account"
 import { ConfirmPasswordInput, secondFactor } from "@hub/contract/second-factor"
-import { Alert, Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core"
+import { Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core"
 import { startRegistration } from "@simplewebauthn/browser"
+import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { CallFailed, call } from "../../call.ts"
 import { useForm } from "../../form.ts"
 import layout from "../../widgets/Layout.module.css"
@@ -22,11 +23,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Add a passkey" transitionProps={{ duration: 0 }}>
       <form className={layout.stackFluid} onSubmit={(event) => void add(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>
           Your browser will then ask for your fingerprint, your face, a PIN or your security key.
         </p>

@@ -1,5 +1,6 @@
 import { ConfirmPasswordInput } from "@hub/contract/second-factor"
-import { Alert, Button, Group, Modal, PasswordInput } from "@mantine/core"
+import { Button, Group, Modal, PasswordInput } from "@mantine/core"
+import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { useForm } from "../../form.ts"
 import layout from "../../widgets/Layout.module.css"
 
@@ -19,11 +20,7 @@ export function PasswordDialog({ title, sentence, yes, danger = false, onProved,
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
       <form className={layout.stackFluid} onSubmit={(event) => void prove(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>{sentence}</p>
         <PasswordInput
           label="Current password"

@@ -1,7 +1,8 @@
 import { PersonName } from "@hub/contract/account"
 import { type Passkey, secondFactor } from "@hub/contract/second-factor"
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { Button, Group, Modal, TextInput } from "@mantine/core"
 import { z } from "zod"
+import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { call } from "../../call.ts"
 import { useForm } from "../../form.ts"
 import layout from "../../widgets/Layout.module.css"
@@ -18,11 +19,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <Modal opened onClose={onClose} title={`Rename ${passkey.name}`} transitionProps={{ duration: 0 }}>
       <form className={layout.stackFluid} onSubmit={(event) => void rename(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { type AccessRequest, DeclineAccessInput } from "@hub/contract/access-requests"
 import type { Email } from "@hub/contract/emails"
-import { Alert, Button, Group, Modal, Textarea } from "@mantine/core"
+import { Button, Group, Modal, Textarea } from "@mantine/core"
+import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { useForm } from "../../form.ts"
 import { toast } from "../../toast.ts"
 import { withFallbackReason } from "../labels.ts"
@@ -31,11 +32,7 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
   return (
     <Modal opened onClose={onClose} title={`Decline ${request.name}`} transitionProps={{ duration: 0 }}>
       <form className={layout.stack} onSubmit={(event) => void decline(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure failure={form.failure} />
         <Textarea
           label="Reason"
           description={`${request.name} gets the reason by email.`}
