@@ -23,7 +23,13 @@ const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}
 
 async function publish(title: string) {
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: `Publish ${title}` }).click(longTimeout)
+  // On a phone, what can be done with a row is in its menu.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 769
+  if (isPhone) await page.getByRole("button", { name: `More actions for ${title}` }).click(longTimeout)
+  const publishing = isPhone
+    ? page.getByRole("menuitem", { name: "Publish", exact: true })
+    : page.getByRole("button", { name: `Publish ${title}` })
+  await publishing.click(longTimeout)
   await page.getByRole("dialog").getByRole("button", { name: "Publish topic" }).click(longTimeout)
   await refusal(title).waitFor(longTimeout)
 }

@@ -53,7 +53,9 @@ const columns: Column<PendingAction>[] = [
     cell: ({ title, description, link }) => (
       <>
         <Link to={link}>{title}</Link>
-        <div className={records.note}>{description}</div>
+        <div className={records.note} data-stays>
+          {description}
+        </div>
       </>
     ),
   },
