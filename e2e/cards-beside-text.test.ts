@@ -86,7 +86,9 @@ test("the chosen comment stands at its words, and the others make room", async (
     .getByRole("button", { name: words(6) })
     .click()
   await expect.poll(() => distance(page, 6, "Fourth, third.")).toBe(0)
-  expect(await bottomOf(page, "Fourth, second.")).toBe((await topOf(page, "Fourth, third.")) - 10)
+  await expect
+    .poll(async () => (await topOf(page, "Fourth, third.")) - (await bottomOf(page, "Fourth, second.")))
+    .toBe(10)
   await page.keyboard.press("j")
   await expect.poll(() => distance(page, 18, "Far below.")).toBe(0)
   await expect.poll(() => about(page, "Far below.").evaluate((one) => one === document.activeElement)).toBe(true)

@@ -104,6 +104,7 @@ test("words typed while a conflict was found are decided about as well", async (
   await saveAndType(`**/api/topics/${id}`, " Typed meanwhile.")
   await conflict()
   await page.unrouteAll()
+  await page.getByRole("group", { name: "Content, place 1 of 1" }).getByText("One. Mine. Typed meanwhile.").waitFor()
   await choose("Keep mine")
 
   expect(await saveChoices(id)).toBe("One. Mine. Typed meanwhile.")
