@@ -22,7 +22,7 @@ export const MailServerInput = z.object({
     .min(1, "Enter a port from 1 to 65535.")
     .max(65535, "Enter a port from 1 to 65535."),
   encryption: z.enum(mailEncryptions),
-  user_name: OneLine.max(200).default(""),
+  user_name: OneLine.max(200),
   password: Storable.max(500).optional(),
   sender: Email,
 })

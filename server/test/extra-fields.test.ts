@@ -180,11 +180,13 @@ async function readRows({ db }: TestHub): Promise<{ rows: string; standing: stri
   return { rows: JSON.stringify(all), standing: lines.toSorted().join("\n") }
 }
 
-async function undone<T>({ db }: TestHub, work: () => Promise<T>): Promise<T> {
+async function undone<T>({ app, db }: TestHub, work: () => Promise<T>): Promise<T> {
   await sql`savepoint extra_fields`.execute(db)
   try {
     return await work()
   } finally {
     await sql`rollback to savepoint extra_fields`.execute(db)
+    // The hub remembers where emails go.
+    await app.mail.reload()
   }
 }

@@ -5,6 +5,7 @@ import { backups } from "@hub/contract/backups"
 import { clearing } from "@hub/contract/clearing"
 import { dashboard } from "@hub/contract/dashboard"
 import { logs } from "@hub/contract/logs"
+import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
@@ -63,6 +64,16 @@ test("a cleared hub holds the administrator who cleared it, what was recorded, a
   expect(backup).toMatchObject({ id: answer.snapshot_id, why: "clearing", state: "verified", asked_by: "Ada" })
   const [line] = (await hub.as("ada")(logs.list)).answer
   expect(line).toMatchObject({ event: "database.cleared", level: "warning", category: "database", user: "Ada" })
+})
+
+test("the mail server that was set stays, as all settings do", async () => {
+  const hub = await createClearableHub()
+  const body = { host: "mail.test", port: 587, encryption: "starttls" as const, user_name: "", sender: "hub@hub.test" }
+  await hub.as("ada")(settingRoutes.setMailServer, { body })
+  await clear(hub)
+
+  const { answer } = await hub.as("ada")(settingRoutes.read)
+  expect(answer.surroundings.mail).toMatchObject({ server: "mail.test:587", set_here: { changed_by: "Ada" } })
 })
 
 test("after clearing, the hub works on, and nothing of before haunts it", async () => {

@@ -12,6 +12,7 @@ const recordTables = new Set([
   "backups",
   "settings",
   "setting_changes",
+  "mail_server",
   "measured_days",
   "kysely_migration",
   "kysely_migration_lock",

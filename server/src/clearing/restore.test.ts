@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path"
 import { account } from "@hub/contract/account"
 import { backups } from "@hub/contract/backups"
+import { emails } from "@hub/contract/emails"
 import { clearing } from "@hub/contract/clearing"
 import { logs } from "@hub/contract/logs"
 import { settingRoutes } from "@hub/contract/settings"
@@ -14,6 +15,13 @@ import { digestDatabase } from "../../test/digest.ts"
 import { type TestHub, now, password, test as inTransaction } from "../../test/hub.ts"
 
 const given = { confirm_text: "RESTORE", password }
+const mailServer = {
+  host: "mail.test",
+  port: 587,
+  encryption: "starttls" as const,
+  user_name: "",
+  sender: "hub@hub.test",
+}
 const cleared = { confirm_text: "CLEAR", password }
 
 /** A hub with content, in which a backup may take its place. */
@@ -150,6 +158,7 @@ test("before a restore it is told what was made since and would go, and then it 
   const { id, rows, files } = await makeTestBackup(hub)
   for (const title of ["One", "Two"]) await hub.as("ben")(topics.create, { body: { title, content: "Words." } })
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key: "review_days", value: 3, version: 0 }] } })
+  await hub.as("ada")(settingRoutes.setMailServer, { body: mailServer })
 
   const { status, answer } = await hub.as("ada")(backups.restoring, { params: { id } })
 
@@ -162,6 +171,7 @@ test("before a restore it is told what was made since and would go, and then it 
   await restore(hub, id)
   const { settings } = (await hub.as("ada")(settingRoutes.read)).answer
   expect(settings.find(({ key }) => key === "review_days")!.value).toBe(7)
+  expect((await hub.as("ada")(emails.status)).answer).toEqual({ mail_is_on: false })
 })
 
 test("what nobody had reacted to at the moment of the backup is reacted to after the restore", async () => {

@@ -10,6 +10,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { discardPendingEvents } from "../platform/events/discard.ts"
 import { conflict } from "../platform/refusal.ts"
 import { deleteJobs, queueJob } from "../platform/jobs/queue.ts"
+import { mailServerUpdates } from "../platform/mail/server.ts"
 import { forgetSettings, settingsUpdates } from "../settings/current.ts"
 import { type CheckedBackup, checkBackup } from "../backups/check.ts"
 import { folderAway } from "../backups/folder.ts"
@@ -69,9 +70,11 @@ export async function restoreInPlace(
       made_at: backup.manifest.made_at,
     })
     await sendLiveUpdate(tx, settingsUpdates)
+    await sendLiveUpdate(tx, mailServerUpdates)
     return { message: "Backup restored successfully!", snapshot_id }
   })
   forgetSettings(ctx.app)
+  await ctx.app.mail.reload()
   await sql`analyze`.execute(ctx.db)
   return answer
 }

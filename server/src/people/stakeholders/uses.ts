@@ -54,6 +54,7 @@ export const personReferences: PersonReference[] = [
   { kind: "bugs", table: "bugs", column: "archived_by" },
   { kind: "webhooks", table: "webhooks", column: "created_by" },
   { kind: "settings", table: "settings", column: "changed_by", id: "key" },
+  { kind: "settings", table: "mail_server", column: "changed_by" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]
 
