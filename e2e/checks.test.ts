@@ -13,7 +13,7 @@ test("a collection says what stands in the way of publishing it, with the place 
   const found = page.getByRole("region", { name: "Checks" })
 
   await expectFitsEverywhere(page, "collection-checks", async () => {
-    await page.goto(`${hub.url}/collections/${id}`)
+    await page.goto(`${hub.url}/collections/${id}?tab=checks`)
     await found.getByText("4 problems in 1 topic, of which 1 blocks publishing.").waitFor(longTimeout)
   })
 

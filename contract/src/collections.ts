@@ -3,6 +3,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
 import { ById, Flag, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
+import { Activity } from "./projects.ts"
 import { publicationKinds } from "./publications.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
 import { topicStatuses, type TopicStatus } from "./topics/values.ts"
@@ -131,6 +132,20 @@ export const CollectionFilter = z.object({
 /** The order of a collection: the places kept, in order, with their levels; a place left out is removed. */
 export const ArrangeCollectionInput = z.object({ nodes: z.array(z.object({ id: Id, level: Level })).max(20_000) })
 
+/** A variable that stands in topics of a collection, and what its editions say for it there. */
+export const CollectionValue = z.object({
+  slug: z.string(),
+  /** The variable; null where none is called so, and readers would see the name in braces. */
+  variable_id: z.number().nullable(),
+  /** More than one where the topics belong to projects with values of their own. */
+  values: z.array(
+    z.object({ value: z.string(), set_in: z.enum(["collection", "project", "everywhere"]), topics: z.number() }),
+  ),
+  /** In how many of the topics it stands. */
+  topics: z.number(),
+})
+export type CollectionValue = z.output<typeof CollectionValue>
+
 export const collections = {
   list: route({
     method: "GET",
@@ -141,6 +156,24 @@ export const collections = {
     csv: true,
   }),
   read: route({ method: "GET", path: "/api/collections/:id", params: ById, answer: Collection }),
+  /** By name; archived topics show theirs to nobody. */
+  values: route({
+    method: "GET",
+    path: "/api/collections/:id/values",
+    params: ById,
+    query: Page,
+    answer: z.array(CollectionValue),
+    paged: true,
+  }),
+  /** What happened to it and to its editions, the newest first. */
+  activity: route({
+    method: "GET",
+    path: "/api/collections/:id/activity",
+    params: ById,
+    query: Page,
+    answer: z.array(Activity),
+    paged: true,
+  }),
   create: route({ method: "POST", path: "/api/collections", body: NewCollection, answer: Collection, status: 201 }),
   /** A `version` that is not the newest is refused with both versions. */
   change: route({

@@ -192,6 +192,8 @@ export const reviews = {
       /** `1` for those that I asked for or that ask me. */
       mine: z.enum(["0", "1"]).optional(),
       topic: Id.optional(),
+      /** Those of the topics that stand in it now. */
+      collection: Id.optional(),
       status: z.enum(reviewStatuses).optional(),
       /** Both kinds of answer, or everything not answered and not cancelled. */
       group: z.enum(["waiting", "answered"]).optional(),

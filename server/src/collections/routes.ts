@@ -1,6 +1,7 @@
 import { collections } from "@hub/contract/collections"
 import { inTransaction } from "../platform/ctx.ts"
 import type { Router } from "../platform/http/router.ts"
+import { listCollectionActivity } from "./activity.ts"
 import { archiveCollection, restoreCollection } from "./archive.ts"
 import { arrangeCollection } from "./arrange.ts"
 import { updateCollection } from "./change.ts"
@@ -20,6 +21,9 @@ export function addCollectionRoutes(router: Router) {
     collectionCsvColumns,
   )
   router.add(collections.read, "collections.read", (ctx, { params }) => readCollection(ctx, params.id))
+  router.add(collections.activity, "collections.read", (ctx, { params, query }) =>
+    listCollectionActivity(ctx, params.id, query),
+  )
   router.add(collections.create, "collections.create", (ctx, { body }) =>
     inTransaction(ctx, async (tx) => readCollection(tx, await createCollection(tx, body))),
   )

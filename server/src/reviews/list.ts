@@ -12,6 +12,7 @@ type ReviewListQuery = {
   cursor?: string | undefined
   mine?: "0" | "1" | undefined
   topic?: number | undefined
+  collection?: number | undefined
   status?: ReviewStatus | undefined
   group?: "waiting" | "answered" | undefined
 }
@@ -50,8 +51,8 @@ export async function listReviewsOfTopic(
 
 /** How many there are, without what is shown beside each; those that only their status chooses are counted already. */
 export async function countReviews(ctx: Ctx, asked: ReviewFilter): Promise<number> {
-  const { mine, topic, status, group } = asked
-  const isTallied = mine !== "1" && topic === undefined && !dependsOnLink(status)
+  const { mine, topic, collection, status, group } = asked
+  const isTallied = mine !== "1" && topic === undefined && collection === undefined && !dependsOnLink(status)
   const found = isTallied
     ? ctx.db
         .selectFrom("review_counts")
@@ -77,10 +78,14 @@ const statusesOf = {
 const dependsOnLink = (status: ReviewStatus | undefined) =>
   status === "expired" || status === "pending" || status === "in_progress"
 
-function reviewFilter(ctx: Ctx, { mine, topic, status, group }: ReviewFilter) {
+function reviewFilter(ctx: Ctx, { mine, topic, collection, status, group }: ReviewFilter) {
   const me = ctx.actor.person_id ?? 0
   const conditions = [sql<boolean>`true`]
   if (topic !== undefined) conditions.push(sql`review_requests.topic_id = ${topic}`)
+  if (collection !== undefined)
+    conditions.push(
+      sql`review_requests.topic_id in (select topic_id from collection_nodes where collection_id = ${collection})`,
+    )
   if (mine === "1") conditions.push(sql`(review_requests.requested_by = ${me} or review_requests.reviewer_id = ${me})`)
   if (group !== undefined) conditions.push(sql`review_requests.status = any(${statusesOf[group]})`)
   // What waits for oneself waits for nobody else.

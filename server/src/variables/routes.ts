@@ -1,8 +1,10 @@
+import { collections } from "@hub/contract/collections"
 import { variables } from "@hub/contract/variables"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
 import { removeScopedValue, setScopedValue } from "./scoped.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
+import { listCollectionValues } from "./in-collection.ts"
 import { listMissingVariables, listVariables } from "./list.ts"
 
 export function addVariableRoutes(router: Router) {
@@ -11,6 +13,9 @@ export function addVariableRoutes(router: Router) {
   )
   router.add(variables.missing, "variables.read", async (ctx, { query }) =>
     cutPageOfList(await listMissingVariables(ctx), query, ({ slug }) => slug),
+  )
+  router.add(collections.values, "collections.read", (ctx, { params, query }) =>
+    listCollectionValues(ctx, params.id, query),
   )
   router.add(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   router.add(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))

@@ -14,6 +14,12 @@ export const collectionRows: MatrixRow[] = [
   matrixRow(goldenReaders, collections.read, async (scene) => ({
     params: { id: (await given.createCollectionFixture(scene)).id },
   })),
+  matrixRow(goldenReaders, collections.values, async (scene) => ({
+    params: { id: (await given.createCollectionFixture(scene)).id },
+  })),
+  matrixRow(goldenReaders, collections.activity, async (scene) => ({
+    params: { id: (await given.createCollectionFixture(scene)).id },
+  })),
   matrixRow(goldenReaders, checks.list, async (scene) => ({
     query: { collection: (await given.createCollectionFixture(scene)).id },
   })),

@@ -2,6 +2,7 @@ import { type CollectionLine, collections } from "@hub/contract/collections"
 import { structure } from "@hub/contract/structure"
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import type { CollectionSearch } from "./filters.ts"
 import { measureProgress } from "./progress.ts"
 
@@ -19,6 +20,18 @@ export function collectionQuery(id: number) {
     queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
   })
 }
+
+/** The variables in its texts, with what they say there. */
+export const collectionValuesQuery = (id: number) =>
+  growingQuery(["collections", "one", id, "values"], (at, signal) =>
+    callPage(collections.values, { params: { id }, query: { limit: 50, ...at }, signal }),
+  )
+
+/** What happened to it, the newest first. */
+export const collectionActivityQuery = (id: number) =>
+  growingQuery(["collections", "one", id, "activity"], (at, signal) =>
+    callPage(collections.activity, { params: { id }, query: { limit: 15, ...at }, signal }),
+  )
 
 /** The drafts in a collection, in reading order. */
 export const collectionDraftsQuery = (id: number) =>

@@ -1,5 +1,12 @@
 import { defineListSearch } from "../list-search.ts"
 
+/** What the page of a collection shows. */
+export const collectionTabs = ["contents", "reviews", "editions", "checks", "values", "history"] as const
+export type CollectionTab = (typeof collectionTabs)[number]
+export const collectionSearch: (asked: Record<string, unknown>) => { tab?: CollectionTab } = defineListSearch({
+  tab: collectionTabs,
+})
+
 /** The collection that an address names. */
 export const publishSearch: (asked: Record<string, unknown>) => { collection?: number } = defineListSearch({
   collection: "id",

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
+import { ActivityLines } from "../widgets/ActivityLines.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import styles from "../widgets/Planning.module.css"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { projectActivityQuery } from "./queries.ts"
 
 /** What happened in a project, the newest first. */
@@ -13,15 +13,7 @@ export function ProjectActivity({ id }: { id: number }) {
         <h2>Activity</h2>
       </div>
       <GrowingList what="activity" found={found}>
-        {(events) => (
-          <ul className={styles.events}>
-            {events.map(({ id: event_id, actor_name, sentence, at }) => (
-              <li key={event_id}>
-                <strong>{actor_name ?? "The hub"}</strong> {sentence} <MomentAgo moment={at} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(events) => <ActivityLines events={events} />}
       </GrowingList>
     </section>
   )

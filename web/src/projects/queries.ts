@@ -3,14 +3,9 @@ import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import type { ProjectSearch } from "./filters.ts"
 
 export function projectList(by: ProjectSearch) {
@@ -35,15 +30,10 @@ export function projectStakeholders(id: number) {
   })
 }
 
-export function projectActivityQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ["projects", "one", id, "activity"],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(projects.activity, { params: { id }, query: { limit: 15, ...after(pageParam) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
-}
+export const projectActivityQuery = (id: number) =>
+  growingQuery(["projects", "one", id, "activity"], (at, signal) =>
+    callPage(projects.activity, { params: { id }, query: { limit: 15, ...at }, signal }),
+  )
 
 type ProjectPartQuery = { project: number; limit: number; cursor: string | undefined }
 
@@ -77,5 +67,3 @@ export function useProjectAction<Given>(action: (given: Given) => Promise<unknow
     onSettled: () => cache.invalidateQueries({ queryKey: ["projects"] }),
   })
 }
-
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor })

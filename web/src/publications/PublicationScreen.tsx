@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useSearch } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { RecordTabs } from "../widgets/list/RecordTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Checks } from "./Checks.tsx"
 import { chooseEditionTab, listEditionTabs } from "./edition-tabs.ts"
@@ -11,7 +12,6 @@ import { EditionContents } from "./EditionContents.tsx"
 import { EditionHead } from "./EditionHead.tsx"
 import { EditionOverview } from "./EditionOverview.tsx"
 import { EditionReaders } from "./EditionReaders.tsx"
-import { EditionTabs } from "./EditionTabs.tsx"
 import { EvidencePanel } from "./EvidencePanel.tsx"
 import { OtherFiles } from "./OtherFiles.tsx"
 import { publicationQuery } from "./queries.ts"
@@ -48,7 +48,7 @@ function TabbedEdition({ edition }: { edition: PublicationDetail }) {
   return (
     <>
       <EditionHead edition={edition} />
-      <EditionTabs id={edition.id} tabs={tabs} shown={shown} />
+      <RecordTabs label="About this edition" to="/publications/$id" id={edition.id} tabs={tabs} shown={shown} />
       <div className={styles.panel}>
         <Panel key={edition.id} edition={edition} />
       </div>

@@ -1,7 +1,8 @@
 import type { PublicationDetail } from "@hub/contract/publications"
+import type { RecordTab } from "../widgets/list/RecordTabs.tsx"
 import type { EditionSearch, EditionTab } from "./search.ts"
 
-export type ShownTab = { tab: EditionTab; label: string; count?: number }
+type ShownTab = RecordTab<EditionTab>
 
 type TabbedEdition = Pick<
   PublicationDetail,

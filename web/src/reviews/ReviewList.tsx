@@ -15,7 +15,7 @@ import { useNow } from "../widgets/use-now.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { labelAnswerer, describeAbsence } from "./away.ts"
 import { formatLongDay } from "../widgets/long-day.ts"
-import { reviewList } from "./queries.ts"
+import type { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
 import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
@@ -27,17 +27,14 @@ import styles from "./Reviews.module.css"
 type ReviewTicks = { ids: ReadonlySet<number>; onTick: (id: number, range: boolean) => void }
 type ReviewListProps = {
   title: string
-  group: "waiting" | "answered"
-  mine: boolean
+  query: ReturnType<typeof reviewList>
   empty: string
   /** The requests of which several can be chosen. */
   ticks?: ReviewTicks
 }
 
-export function ReviewList({ title, group, mine, empty, ticks }: ReviewListProps) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    reviewList(group, mine),
-  )
+export function ReviewList({ title, query, empty, ticks }: ReviewListProps) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const list = useListKeys<HTMLElement>("review", ticks && ((id) => ticks.onTick(id, false)))
   return (

@@ -1,27 +1,20 @@
 import { reviews } from "@hub/contract/reviews"
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { type CallInput, call, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 
 type ReviewGroup = "waiting" | "answered"
 
-export function reviewList(group: ReviewGroup, mine: boolean) {
-  return infiniteQueryOptions({
-    queryKey: ["reviews", "list", group, mine],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(reviews.list, {
-        query: { group, mine: mine ? "1" : "0", ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
-}
+export const reviewList = (group: ReviewGroup, mine: boolean) =>
+  growingQuery(["reviews", "list", group, mine], (at, signal) =>
+    callPage(reviews.list, { query: { group, mine: mine ? "1" : "0", ...at }, signal }),
+  )
+
+/** The open requests about the topics of a collection, newest first. */
+export const collectionReviewsQuery = (collection: number) =>
+  growingQuery(["reviews", "collection", collection], (at, signal) =>
+    callPage(reviews.list, { query: { group: "waiting", collection, ...at }, signal }),
+  )
 
 /** The requests about one topic, newest first. */
 export function topicReviewsQuery(topic: number) {

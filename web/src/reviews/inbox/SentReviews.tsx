@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import layout from "../../widgets/Layout.module.css"
+import { reviewList } from "../queries.ts"
 import { ReviewList } from "../ReviewList.tsx"
 import type { ReviewsSearch, ReviewTab } from "../search.ts"
 import { ToIncorporateTab } from "./ToIncorporateTab.tsx"
@@ -19,7 +20,7 @@ export function SentReviews({ tab, search }: SentReviewsProps) {
       {tab === "incorporate" && <ToIncorporateTab mine={mine} />}
       {tab === "done" && (
         <>
-          <ReviewList title="Answered" group="answered" mine={mine} empty="No answers yet." />
+          <ReviewList title="Answered" query={reviewList("answered", mine)} empty="No answers yet." />
           <p className={styles.below}>
             <Link to="/reviews/history" className={layout.linkSmall}>
               Review history

@@ -20,8 +20,7 @@ export function WaitingTab({ mine }: { mine: boolean }) {
     <>
       <ReviewList
         title={mine ? "Waiting for others" : "Waiting for an answer"}
-        group="waiting"
-        mine={mine}
+        query={reviewList("waiting", mine)}
         empty={mine ? "You're not waiting for anyone." : "No review is waiting for an answer."}
         ticks={{ ids: selection.ids, onTick: tick }}
       />

@@ -1,8 +1,9 @@
-import type { CSSProperties } from "react"
+import { type CSSProperties, useState } from "react"
 import type { Collection, CollectionNode } from "@hub/contract/collections"
 import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
+import { LoadMore } from "../widgets/LoadMore.tsx"
 import { Initials } from "../widgets/Initials.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -10,10 +11,10 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import { useOutlineTopics } from "./arranging/use-outline-topics.ts"
+import { useOutlineTopics } from "../collections/arranging/use-outline-topics.ts"
 import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
-import styles from "./Collections.module.css"
-import type { CollectionArrangement } from "./queries.ts"
+import styles from "./CollectionPage.module.css"
+import type { CollectionArrangement } from "../collections/queries.ts"
 
 type CollectionOutlineProps = {
   collection: Collection
@@ -21,41 +22,56 @@ type CollectionOutlineProps = {
   onArrange: (nodes: CollectionArrangement) => void
 }
 
+/** More than these are drawn when they are asked for. */
+const placesAtOnce = 200
+
 /** The topics of a collection in order; each with its owner, when it changed, its status, and a menu that arranges it. */
 export function CollectionOutline({ collection: { id, topics, can }, busy, onArrange }: CollectionOutlineProps) {
   const known = useOutlineTopics(
     id,
     topics.map(({ topic_id }) => topic_id),
   )
+  const [shownPlaces, setShownPlaces] = useState(placesAtOnce)
   return (
-    <ol className={layout.plainList} aria-label="Contents">
-      {topics.map((node, index) => {
-        const about = known(node.topic_id)
-        return (
-          <li key={node.id} className={`${surfaces.lined} ${styles.place}`} data-part={node.level === 1 || undefined}>
-            <span className={`${layout.words} ${styles.name}`} style={{ "--level": node.level } as CSSProperties}>
-              <PlaceName node={node} collection={id} />
-            </span>
-            {about?.owner_name && (
-              <span className={layout.wideOnly}>
-                <Initials small name={about.owner_name} title={about.owner_name} />
+    <>
+      <ol className={layout.plainList} aria-label="Contents">
+        {topics.slice(0, shownPlaces).map((node, index) => {
+          const about = known(node.topic_id)
+          return (
+            <li key={node.id} className={`${surfaces.lined} ${styles.place}`} data-part={node.level === 1 || undefined}>
+              <span className={`${layout.words} ${styles.name}`} style={{ "--level": node.level } as CSSProperties}>
+                <PlaceName node={node} collection={id} />
               </span>
-            )}
-            {about && (
-              <span className={`${layout.quietTiny} ${styles.changed}`}>
-                <MomentAgo moment={about.updated_at} />
-              </span>
-            )}
-            {node.status && (
-              <span className={styles.status} data-glyph>
-                <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />
-              </span>
-            )}
-            {can.arrange && !busy && <PlaceMenu topics={topics} index={index} onArrange={onArrange} />}
-          </li>
-        )
-      })}
-    </ol>
+              {about?.owner_name && (
+                <span className={layout.wideOnly}>
+                  <Initials small name={about.owner_name} title={about.owner_name} />
+                </span>
+              )}
+              {about && (
+                <span className={`${layout.quietTiny} ${styles.changed}`}>
+                  <MomentAgo moment={about.updated_at} />
+                </span>
+              )}
+              {node.status && (
+                <span className={styles.status} data-glyph>
+                  <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />
+                </span>
+              )}
+              {can.arrange && !busy && <PlaceMenu topics={topics} index={index} onArrange={onArrange} />}
+            </li>
+          )
+        })}
+      </ol>
+      {topics.length > shownPlaces && (
+        <LoadMore
+          shown={shownPlaces}
+          total={topics.length}
+          more
+          busy={false}
+          onMore={() => setShownPlaces(shownPlaces + placesAtOnce)}
+        />
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
 import { FreezeDialog } from "./FreezeDialog.tsx"
 import { EditCollectionDialog } from "./EditCollectionDialog.tsx"
-import { useCollectionsChanged } from "./queries.ts"
+import { useCollectionsChanged } from "../collections/queries.ts"
 
 const done = { archive: "Collection archived.", restore: "Collection restored.", unfreeze: "Collection unfrozen." }
 

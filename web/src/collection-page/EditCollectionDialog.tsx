@@ -16,8 +16,8 @@ import {
   namesInCollection,
   makeCollectionFormSchema,
   describeCollectionValue,
-} from "./fields.ts"
-import { useCollectionsChanged } from "./queries.ts"
+} from "../collections/fields.ts"
+import { useCollectionsChanged } from "../collections/queries.ts"
 
 type EditCollectionDialogProps = { collection: Collection; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { SequenceActionDialog } from "../reviews/sequences/SequenceActionDialog.tsx"
-import { useCollectionsChanged } from "./queries.ts"
+import { useCollectionsChanged } from "../collections/queries.ts"
 
 type FreezeDialogProps = { collection: Pick<Collection, "id" | "name">; onClose: () => void }
 

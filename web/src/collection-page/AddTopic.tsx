@@ -5,8 +5,8 @@ import { useState } from "react"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { topicList } from "../topics/queries.ts"
-import styles from "./Collections.module.css"
-import { usePlaceTopic } from "./queries.ts"
+import styles from "./CollectionPage.module.css"
+import { usePlaceTopic } from "../collections/queries.ts"
 
 /** Finds a topic by its words and puts it at the end of the collection. */
 export function AddTopic({ collection_id }: { collection_id: number }) {

@@ -12,9 +12,9 @@ import layout from "../widgets/Layout.module.css"
 import planning from "../widgets/Planning.module.css"
 import badge from "../widgets/StatusBadge.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import styles from "./Collections.module.css"
-import { describeChangesSince, liveEditionKindLabels } from "./labels.ts"
-import { measureProgress } from "./progress.ts"
+import styles from "./CollectionPage.module.css"
+import { describeChangesSince, liveEditionKindLabels } from "../collections/labels.ts"
+import { measureProgress } from "../collections/progress.ts"
 
 /** Beside the contents of a collection: how far it has come, what readers have of it, and whose it is. */
 export function CollectionAside({ collection }: { collection: Collection }) {

@@ -7,7 +7,7 @@ import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import { useCollectionsChanged } from "./queries.ts"
+import { useCollectionsChanged } from "../collections/queries.ts"
 
 const Named = z.object({ name: z.string().trim().min(1, "A name is required.") })
 

@@ -1,0 +1,50 @@
+import type { Collection, CollectionValue } from "@hub/contract/collections"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { formatCount } from "../widgets/format-count.ts"
+import { GrowingList } from "../widgets/GrowingList.tsx"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
+import styles from "./CollectionPage.module.css"
+import { collectionValuesQuery } from "../collections/queries.ts"
+
+/** The variables in the texts of a collection, and what its editions say for them. */
+export function CollectionValues({ collection: { id } }: { collection: Collection }) {
+  const found = useInfiniteQuery(collectionValuesQuery(id))
+  return (
+    <section aria-label="Values">
+      <GrowingList what="values" found={found} empty={<EmptyState sentence="No variables stand in these topics." />}>
+        {(values) => (
+          <dl className={styles.values}>
+            {values.map((one) => (
+              <ValueLine key={one.slug} one={one} />
+            ))}
+          </dl>
+        )}
+      </GrowingList>
+    </section>
+  )
+}
+
+const setInLabels = { collection: "Set for this collection", project: "Set for the project", everywhere: "" }
+
+function ValueLine({ one: { slug, variable_id, values, topics } }: { one: CollectionValue }) {
+  return (
+    <div className={`${surfaces.lined} ${styles.value}`}>
+      <dt>
+        <code>{slug}</code>
+        <span className={layout.quietSmall}> in {formatCount(topics, "topic")}</span>
+      </dt>
+      {variable_id === null && <dd>No variable is called so. Readers would see the name in braces.</dd>}
+      {values.map(({ value, set_in, topics: count }) => (
+        <dd key={set_in + value}>
+          {value === "" ? <em>Empty</em> : <span className={layout.asTyped}>{value}</span>}{" "}
+          <span className={layout.quietSmall}>
+            {setInLabels[set_in]}
+            {values.length > 1 && ` (${formatCount(count, "topic")})`}
+          </span>
+        </dd>
+      ))}
+    </div>
+  )
+}
