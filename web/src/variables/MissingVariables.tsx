@@ -1,12 +1,16 @@
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import planning from "../widgets/Planning.module.css"
 import { missingVariablesQuery } from "./queries.ts"
 
+const shownAtFirst = 5
+
 /** Slugs that topics have and no variable, each with the way to define it. */
 export function MissingVariables({ onCreate }: { onCreate: (slug: string) => void }) {
+  const [areAllShown, setAreAllShown] = useState(false)
   const { data = [], error, refetch } = useQuery(missingVariablesQuery())
   if (error)
     return (
@@ -19,7 +23,7 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
         <h2>Used but not defined</h2>
       </div>
       <ul className={planning.events}>
-        {data.map(({ slug, usage_count }) => (
+        {data.slice(0, areAllShown ? undefined : shownAtFirst).map(({ slug, usage_count }) => (
           <li key={slug}>
             <code>{`{{${slug}}}`}</code> in {formatCount(usage_count, "topic")}{" "}
             <Button size="xs" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
@@ -28,6 +32,11 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
           </li>
         ))}
       </ul>
+      {data.length > shownAtFirst && !areAllShown && (
+        <Button size="xs" onClick={() => setAreAllShown(true)}>
+          Show all {data.length.toLocaleString()}
+        </Button>
+      )}
     </section>
   )
 }

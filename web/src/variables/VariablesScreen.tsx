@@ -6,7 +6,6 @@ import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
 import { useSession } from "../session.ts"
 import { toast } from "../toast.ts"
-import { DataTable } from "../widgets/list/DataTable.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -19,6 +18,7 @@ import { useRemoveVariable, variableList } from "./queries.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
+import { VariableTable } from "./VariableTable.tsx"
 
 /** Every variable, to be read by everyone and changed by administrators. */
 export function VariablesScreen() {
@@ -61,8 +61,8 @@ export function VariablesScreen() {
             {add}
           </EmptyState>
         ) : (
-          <DataTable
-            rows={list.data}
+          <VariableTable
+            variables={list.data}
             columns={variableColumns(
               {
                 onEdit: setEditing,
@@ -73,7 +73,6 @@ export function VariablesScreen() {
               },
               mayChange,
             )}
-            rowAttributes={({ id }) => ({ key: id })}
           />
         )
       ) : list.error ? (
