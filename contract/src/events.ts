@@ -76,6 +76,8 @@ export const eventSchemas = {
   }),
   "topic.archived": TopicStatusChange,
   "topic.restored": TopicStatusChange,
+  /** It has another owner: `to` is called so. */
+  "topic.assigned": z.object({ title: z.string(), owner_id: z.number(), to: z.string() }),
   "topic.deleted": WithTitle,
   "variable.created": VariableValue,
   "variable.changed": VariableValue,
@@ -277,6 +279,9 @@ export const eventSchemas = {
     topics: z.number(),
     collection_id: z.number().nullable(),
     updated: z.number().optional(),
+    /** Whose the new topics are, where they are not the importer's. */
+    owner_id: z.number().optional(),
+    filename: z.string().optional(),
   }),
 } as const
 

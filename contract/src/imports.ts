@@ -173,7 +173,11 @@ export const imports = {
     path: "/api/import/:id/accept",
     params: ById,
     /** Without a project the topics go to the one of the upload, with none to no project. */
-    body: ImportTargetFields.extend({ project_id: Id.nullable().optional() }),
+    body: ImportTargetFields.extend({
+      project_id: Id.nullable().optional(),
+      /** Who owns the new topics, instead of the person who imports them; topics that are there keep their owner. */
+      owner_id: Id.optional(),
+    }),
     answer: ImportDetail,
     status: 202,
   }),

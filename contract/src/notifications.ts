@@ -18,6 +18,7 @@ export const notificationTypes = [
   "report_answered",
   "report_moved",
   "reader_report",
+  "topic_assigned",
   "collection_frozen",
   "edition_kept_back",
   "edition_late",

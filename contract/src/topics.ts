@@ -37,6 +37,8 @@ export const TopicCan = z.object({
   publish: z.boolean(),
   unpublish: z.boolean(),
   reopen: z.boolean(),
+  /** To give it to another owner. */
+  assign: z.boolean(),
   archive: z.boolean(),
   restore: z.boolean(),
 })
@@ -211,6 +213,8 @@ export const TopicRendering = z.object({
 })
 export type TopicRendering = z.output<typeof TopicRendering>
 
+const TopicOwner = z.object({ owner_id: Id })
+
 export const topics = {
   list: route({
     method: "GET",
@@ -249,6 +253,8 @@ export const topics = {
   restore: route({ method: "POST", path: "/api/topics/:id/restore", params: ById, answer: Topic }),
   /** A rejected topic becomes a draft again. */
   reopen: route({ method: "POST", path: "/api/topics/:id/reopen", params: ById, answer: Topic }),
+  /** Gives it to another owner: an author or administrator with an active account, who hears of it. */
+  assign: route({ method: "PUT", path: "/api/topics/:id/owner", params: ById, body: TopicOwner, answer: Topic }),
   bulkDelete: route({
     method: "POST",
     path: "/api/topics/bulk/delete",

@@ -81,6 +81,8 @@ export const users = {
       q: z.string().trim().max(200).optional(),
       role: z.enum(roles).optional(),
       active: Flag.optional(),
+      /** Only who can write here: active authors and administrators. */
+      authors: Flag.optional(),
       sort: z.enum(userSorts).default("name"),
     }),
     answer: z.array(z.union([User, UserName])),

@@ -16,6 +16,7 @@ import { commentSubscribers } from "./comments/subscribers.ts"
 import { addAuthorRoutes } from "./author/routes.ts"
 import { addStructureRoutes } from "./collections/structure/routes.ts"
 import { addDashboardRoutes } from "./dashboard/routes.ts"
+import { importSubscribers } from "./imports/subscribers.ts"
 import { feedbackSubscribers } from "./feedback/subscribers.ts"
 import { addFeedbackRoutes } from "./feedback/routes.ts"
 import { addImpactRoutes } from "./impact/routes.ts"
@@ -118,6 +119,7 @@ export const subscribers: Subscribers[] = [
   taskSubscribers,
   collectionSubscribers,
   topicSubscribers,
+  importSubscribers,
   nextStepSubscribers,
   commentSubscribers,
   variableSubscribers,

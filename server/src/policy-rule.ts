@@ -32,3 +32,16 @@ export type RowRelations = {
   deputy_id?: number | null
   answered_by?: number | null
 }
+
+export const authors: Principal[] = ["author", "admin", "hub"]
+
+export function authorsRule(otherwise: string) {
+  return { who: authors, changes: true, otherwise }
+}
+
+/** The person who owns it, and the person who froze it; what nobody owns is any author's. */
+export function ownersRule(otherwise: string) {
+  const isOwner = ({ role, person_id }: Actor, { owner_id, frozen_by }: RowRelations) =>
+    role === "admin" || owner_id === null || (person_id !== null && [owner_id, frozen_by].includes(person_id))
+  return { who: authors, with: isOwner, changes: true, inPerson: true, otherwise } as const
+}

@@ -35,6 +35,7 @@ const golden: Record<Permission, string> = {
   "topics.edit": "A!H",
   "topics.submit": "A!H",
   "topics.reopen": "A!H",
+  "topics.assign": "A!H",
   "topics.archive": "A!H",
   "topics.publish": "A!H",
   "topics.override": "!",
@@ -193,7 +194,14 @@ const inPerson: Permission[] = [
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),
   ...(["backups.take", "backups.restore", "database.clear", "projects.gate", "stakeholders.merge"] as const),
-  ...(["topics.override", "topics.reopen", "topics.bulk_delete", "imports.undo", "mails.read"] as const),
+  ...([
+    "topics.override",
+    "topics.reopen",
+    "topics.assign",
+    "topics.bulk_delete",
+    "imports.undo",
+    "mails.read",
+  ] as const),
   ...(["reviews.manage", "reviews.incorporate", "reviews.answer", "portal.answer"] as const),
 ]
 const publishes: Permission[] = ["topics.publish", "publications.publish"]

@@ -3,11 +3,17 @@ import type { Scope } from "@hub/contract/account"
 import { roles } from "@hub/contract/account/values"
 import type { Route } from "@hub/contract/route"
 import type { Actor } from "./platform/ctx.ts"
-import type { PermissionRule, Principal, RowRelations } from "./policy-rule.ts"
+import {
+  authors,
+  authorsRule,
+  ownersRule,
+  type PermissionRule,
+  type Principal,
+  type RowRelations,
+} from "./policy-rule.ts"
 
 const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
 const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
-const authors: Principal[] = ["author", "admin", "hub"]
 const administrators: Principal[] = ["admin"]
 
 const publicRule = { who: everybody, changes: false, otherwise: "" }
@@ -36,6 +42,8 @@ export const permissionRules = {
   "topics.submit": authorsRule("Only authors can send topics for review."),
   /** A rejected topic is its owner's again; one that nobody owns is any author's. */
   "topics.reopen": ownersRule("Only the topic's owner may reopen it."),
+  /** Who answers for a topic hands it on; one that nobody owns, any author. */
+  "topics.assign": ownersRule("Only the topic's owner and administrators can give it to somebody else."),
   "topics.archive": authorsRule("Only authors can archive topics."),
   "topics.publish": { ...authorsRule("Only authors can publish topics."), publishes: true },
   /** Publishes what differs from what was approved, with a reason. */
@@ -284,15 +292,4 @@ function scopeNeededFor(permission: Permission, method?: Route["method"]): Scope
   if (inPerson === true || method === "DELETE") return "person"
   if (publishes === true) return "publish"
   return changes || (method !== undefined && method !== "GET") ? "write" : "read"
-}
-
-function authorsRule(otherwise: string) {
-  return { who: authors, changes: true, otherwise }
-}
-
-/** The person who owns it, and the person who froze it; what nobody owns is any author's. */
-function ownersRule(otherwise: string) {
-  const isOwner = ({ role, person_id }: Actor, { owner_id, frozen_by }: RowRelations) =>
-    role === "admin" || owner_id === null || (person_id !== null && [owner_id, frozen_by].includes(person_id))
-  return { who: authors, with: isOwner, changes: true, inPerson: true, otherwise } as const
 }

@@ -23,6 +23,7 @@ export const listedPhrases = {
   "topic.created": { words: ({ title }) => `created “${title}”`, ...topicLink },
   "topic.saved": { words: ({ title, revision }) => `saved version ${revision} of “${title}”`, ...topicLink },
   "topic.reopened": { words: ({ title }) => `reopened “${title}”, which was rejected`, ...topicLink },
+  "topic.assigned": { words: ({ title, to }) => `gave “${title}” to ${to}`, ...topicLink },
   "topic.published": { words: ({ title }) => `published “${title}”`, ...topicLink },
   "topic.unpublished": { words: ({ title, reason }) => `unpublished “${title}”: ${reason}`, ...topicLink },
   "topic.approval_overridden": {

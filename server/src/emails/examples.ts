@@ -2,6 +2,8 @@ import type { EmailExample } from "@hub/contract/emails"
 import { accessDeclinedEmail, passwordChangedEmail, resetEmail, setupEmail } from "../account/emails.ts"
 import { commentEmail } from "../comments/emails.ts"
 import { readerReportEmail } from "../feedback/emails.ts"
+import { importedForEmail } from "../imports/emails.ts"
+import { newOwnerEmail } from "../topics/emails.ts"
 import { digestEmail } from "../notifications/digest/email.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { EmailMessage } from "../platform/mail/outbox.ts"
@@ -113,6 +115,11 @@ function otherExamples(url: string): Record<string, EmailMessage> {
       requester,
       { title, page: "Survey handbook, edition 2", quote: "400 households", message: "It should be 450." },
       `${url}/topics/1`,
+    ),
+    "A topic is yours now": newOwnerEmail({ owner: requester, given_by: reviewer, title, link: `${url}/topics/1` }),
+    "Imported topics are yours": importedForEmail(
+      { owner: requester, by: reviewer, filename: "survey-handbook.docx", topics: 12 },
+      `${url}/collections/1`,
     ),
     "Daily digest": digestEmail(
       {

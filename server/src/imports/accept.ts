@@ -12,20 +12,21 @@ import { findPreviousImport } from "./proposal/reimport.ts"
 import { recompareItems, reproposeAsUpdate } from "./proposal/repropose.ts"
 import type { ImportRow } from "./tables.ts"
 import { requireExistingTarget } from "./upload.ts"
-
+import { requireAuthor } from "../topics/assign.ts"
 import { canEditTopic, describeTopicStatus } from "../topics/topic.ts"
 
 type AcceptImportInput = {
   collection_id?: number | undefined
   collection_name?: string | undefined
   project_id?: number | null | undefined
+  owner_id?: number | undefined
 }
 
 /** Decides that the proposed topics become topics, in an existing collection, a new one or none. */
 export async function acceptImport(
   ctx: Ctx,
   id: number,
-  { collection_id, collection_name, project_id }: AcceptImportInput,
+  { collection_id, collection_name, project_id, owner_id }: AcceptImportInput,
 ): Promise<ImportDetail> {
   const waiting = await getImport(ctx, "imports.import", id)
   if (waiting.status === "needs_review") {
@@ -35,12 +36,14 @@ export async function acceptImport(
   return inTransaction(ctx, async (tx) => {
     await getImport(tx, "imports.import", id)
     await requireExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
+    if (owner_id !== undefined) await requireAuthor(tx, owner_id)
     await refuseInvalidItems(tx, id)
     await requireCreatableVariables(tx, id)
     const row = await moveImport(tx, "accept", id, {
       collection_id: collection_id ?? null,
       collection_name: collection_name || null,
       ...(project_id !== undefined && { project_id }),
+      owner_id: owner_id ?? null,
       step: "Creating topics",
       error: null,
       percent: 0,

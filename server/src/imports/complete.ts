@@ -7,6 +7,7 @@ import { asSystem, inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import type { JobAttempt } from "../platform/jobs/work.ts"
 import { saveManuscriptPoints } from "../reviews/points/manuscript.ts"
+import { isAuthor } from "../topics/assign.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
 import { savePrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
@@ -109,12 +110,13 @@ async function applyImportPlan(tx: Ctx, { row, items, done, saves }: ImportPlan)
   const included = items.filter((item) => item.include)
   const fresh = included.filter((item) => item.update === null)
 
+  const owner_id = row.owner_id !== null && (await isAuthor(tx, row.owner_id)) ? row.owner_id : undefined
   await createTopics(
     tx,
     "import",
     fresh.map(({ id, topic_id, title, frontmatter }) => {
       const { content, summary } = doneOf.get(id)!
-      return { id: topic_id!, title, content, frontmatter, summary, project_id: row.project_id ?? undefined }
+      return { id: topic_id!, title, content, frontmatter, summary, project_id: row.project_id ?? undefined, owner_id }
     }),
   )
   const revisions = await saveUpdates(tx, saves)
@@ -138,7 +140,8 @@ async function applyImportPlan(tx: Ctx, { row, items, done, saves }: ImportPlan)
     finished_at: tx.now,
   })
   const happened = { topics: fresh.length, updated: revisions.size, collection_id: target?.id ?? null }
-  await recordEvent(tx, "import.completed", row.id, happened)
+  const given = owner_id !== undefined && fresh.length > 0 ? { owner_id, filename: row.filename } : {}
+  await recordEvent(tx, "import.completed", row.id, { ...happened, ...given })
 }
 
 /** Writes the next revisions, and answers which by the item. */

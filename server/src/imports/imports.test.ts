@@ -1,11 +1,13 @@
 import { collections } from "@hub/contract/collections"
 import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
+import { notifications } from "@hub/contract/notifications"
 import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { strToU8, zipSync } from "fflate"
 import { expect } from "vitest"
 import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { findPersonId } from "../../test/matrix/principals.ts"
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -275,4 +277,22 @@ test("the topics of an import belong to the project that was wished, and a newer
 
   const nowhere = await hub.as("ben")(imports.upload, { body: { project_id: 999 }, files: file("# A\n") })
   expect(nowhere.status).toBe(404)
+})
+
+test("imported topics belong to whom the importer names, who hears of it once; a reviewer cannot own them", async ({
+  hub,
+}) => {
+  const { id } = await uploaded(hub, [{ name: "guide.md", bytes: strToU8(guide) }], { split_level: 2 })
+  const person = await findPersonId(hub, "dora")
+  const reviewer = await findPersonId(hub, "cleo")
+
+  const refused = await hub.as("ben")(imports.accept, { params: { id }, body: { owner_id: reviewer } })
+  await hub.as("ben")(imports.accept, { params: { id }, body: { owner_id: person } })
+  await hub.settle()
+
+  expect(refused.status).toBe(422)
+  const { answer: mine } = await hub.as("dora")(topics.list, { query: { owner: "me" } })
+  expect(mine.map(({ title }) => title).toSorted()).toEqual(["Editing", "Sampling", "Survey guide", "Weights"])
+  const news = (await hub.as("dora")(notifications.list)).answer.filter(({ type }) => type === "topic_assigned")
+  expect(news.map(({ message }) => message)).toEqual(['Ben imported "guide.md" and made you the owner of 4 topics.'])
 })

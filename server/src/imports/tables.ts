@@ -28,6 +28,8 @@ export type ImportsTable = {
   collection_id: number | null
   collection_name: string | null
   project_id: number | null
+  /** Whose the new topics are, where they are not the importer's. */
+  owner_id: Generated<number | null>
   topics_count: Generated<number>
   step: Generated<string>
   percent: Generated<number>

@@ -47,6 +47,8 @@ type ReservedTopic = {
   content: string
   frontmatter: string
   project_id?: number | undefined
+  /** The person who creates it, unless somebody else is named. */
+  owner_id?: number | undefined
   /** The beginning of its words: `summaryOf`, found out before the transaction. */
   summary: string
   /** What the text refers to; without it a job finds out. */
@@ -72,12 +74,12 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
   await tx.db
     .insertInto("topics")
     .values(
-      topics.map(({ id, title, project_id, summary }, index) => ({
+      topics.map(({ id, title, project_id, owner_id, summary }, index) => ({
         id,
         title,
         summary,
         project_id: project_id ?? null,
-        owner_id: tx.actor.person_id,
+        owner_id: owner_id ?? tx.actor.person_id,
         head_revision_id: heads[index]!,
         approved_revision_id: null,
         published_revision_id: null,

@@ -6,7 +6,7 @@ import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** The topic, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */
 export async function getTopic(ctx: Ctx, permission: PermissionOn<"topics">, id: number): Promise<TopicRow> {
-  const judgedByRow = permission === "topics.reopen"
+  const judgedByRow = permission === "topics.reopen" || permission === "topics.assign"
   if ((judgedByRow || !hasPermission(ctx.actor, permission)) && !hasPermission(ctx.actor, "topics.read"))
     throw notFound("Topic")
   let query = ctx.db.selectFrom("topics").selectAll().where("id", "=", id)

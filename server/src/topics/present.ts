@@ -26,6 +26,7 @@ export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary 
       publish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "publish"),
       unpublish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "unpublish"),
       reopen: hasPermission(actor, "topics.reopen", row) && canMoveTopic(status, "reopen"),
+      assign: hasPermission(actor, "topics.assign", row),
       archive: hasPermission(actor, "topics.archive") && canMoveTopic(status, "archive") && !is_frozen,
       restore: hasPermission(actor, "topics.archive") && canMoveTopic(status, "restore") && !is_frozen,
     },

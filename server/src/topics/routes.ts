@@ -6,6 +6,7 @@ import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { archiveTopic, reopenTopic, restoreTopic } from "./archive.ts"
+import { assignTopic } from "./assign.ts"
 import { deleteTopics } from "./bulk-delete.ts"
 import { createTopic } from "./create.ts"
 import { discardDraft } from "./drafts/discard.ts"
@@ -29,6 +30,7 @@ export function addTopicRoutes(router: Router) {
   router.add(topics.archive, "topics.archive", (ctx, { params }) => archiveTopic(ctx, params.id))
   router.add(topics.restore, "topics.archive", (ctx, { params }) => restoreTopic(ctx, params.id))
   router.add(topics.reopen, "topics.reopen", (ctx, { params }) => reopenTopic(ctx, params.id))
+  router.add(topics.assign, "topics.assign", (ctx, { params, body }) => assignTopic(ctx, params.id, body.owner_id))
   router.add(topics.bulkDelete, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
   router.add(topics.bulkDeleteAgain, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
   router.add(topics.revisions, "topics.read", (ctx, { params, query }) => listRevisions(ctx, params.id, query))

@@ -1,7 +1,11 @@
 import type { RecordedEvent } from "@hub/contract/events"
 import { raiseVersionsAround } from "../collections/structure/raise-version.ts"
+import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { newOwnerEmail } from "./emails.ts"
 import { topicMoves } from "./topic.ts"
 import "./tables.ts"
 
@@ -13,6 +17,7 @@ const outlineSubscribers: Subscribers = {
       (tx: Ctx, { subject_id }: { subject_id: number }) => raiseVersionsAround(tx, [subject_id]),
     ]),
   ),
+  "topic.assigned": notifyNewOwner,
   "topic.saved": updateTitle,
 }
 
@@ -20,6 +25,21 @@ export const topicSubscribers: Subscribers = {
   ...outlineSubscribers,
   "user.deleted": (tx, { data }) => handOverTopics(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => handOverTopics(tx, data.person_id, data.reassign_to),
+}
+
+/** Nobody is told what they did themselves; the outlines of collections show who owns each topic. */
+async function notifyNewOwner(tx: Ctx, { subject_id, actor_id, data }: RecordedEvent<"topic.assigned">) {
+  await raiseVersionsAround(tx, [subject_id])
+  const { owner_id: to, title } = data
+  const about = { link: `/topics/${subject_id}`, cause: `topic_assigned:${subject_id}`, topic_id: subject_id }
+  await withdrawNotifications(tx, { cause: about.cause })
+  if (to === actor_id) return
+  const [owner, by] = await Promise.all([readPersonName(tx, to), readPersonName(tx, actor_id)])
+  const given_by = by ?? "Someone"
+  const message = `${given_by} gave you "${title}". What reviewers say about it now waits for you.`
+  await notifyPerson(tx, { to, type: "topic_assigned", title: "A topic is yours now", message, ...about })
+  const email = newOwnerEmail({ owner: owner ?? "", given_by, title, link: `${tx.app.public_url}${about.link}` })
+  await sendByPreference(tx, { to, kind: "turn", message: email, entries: [about] })
 }
 
 async function handOverTopics(tx: Ctx, person_id: number, heir: number | null) {

@@ -10,6 +10,7 @@ import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { hashSecret } from "../../src/platform/secrets.ts"
 import type { Player } from "../hub.ts"
+import { findPersonId } from "./principals.ts"
 import { approvalInput, eve, findPortalToken } from "../reviews.ts"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
@@ -162,6 +163,10 @@ export const incorporationRows: MatrixRow[] = [
     params: { token: await given.portalLinkOf(scene) },
   })),
   matrixRow(goldenOwnAnswer.replace("ok", "409"), assignedReview.reopen, byId),
+  matrixRow(goldenOwners, topics.assign, async (scene) => ({
+    params: { id: (await given.createDraftTopic(scene)).id },
+    body: { owner_id: await findPersonId(scene.hub, "dora") },
+  })),
   matrixRow(goldenOwners, topics.reopen, async (scene) => ({ params: { id: await rejected(scene) } })),
   matrixRow(goldenOwnRequest, assignedReview.read, byId),
   matrixRow(goldenOwnRequest, assignedReview.source, byId),

@@ -72,6 +72,7 @@ const byPeople: Route[] = [
   emails.examples,
   topics.bulkDelete,
   topics.reopen,
+  topics.assign,
   collections.freeze,
   collections.unfreeze,
 ]

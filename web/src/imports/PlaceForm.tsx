@@ -1,6 +1,8 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Alert, Button } from "@mantine/core"
 import { useState } from "react"
+import { authorChoices, type SelectChoice } from "../widgets/choices.ts"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { useAcceptImport } from "./queries.ts"
@@ -13,6 +15,7 @@ type PlaceFormProps = { row: ImportDetail; onBack: () => void }
 /** Where the topics go, and the decision. */
 export function PlaceForm({ row, onBack }: PlaceFormProps) {
   const [target, setTarget] = useState<ImportTarget>(() => targetOfImport(row))
+  const [owner, setOwner] = useState<SelectChoice | null>(null)
   const [error, setError] = useState<string>()
   const accept = useAcceptImport(row.id)
   const refusal = accept.error?.message ?? row.error
@@ -20,7 +23,12 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
   function importTopics(): void {
     const missing = missingInTarget(target)
     setError(missing)
-    if (missing === undefined) accept.mutate({ ...toTargetBody(target), project_id: target.project_id })
+    if (missing === undefined)
+      accept.mutate({
+        ...toTargetBody(target),
+        project_id: target.project_id,
+        ...(owner && { owner_id: Number(owner.value) }),
+      })
   }
 
   return (
@@ -37,6 +45,14 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
         </Alert>
       )}
       <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
+      <ServerSelect
+        label="Owner of the new topics"
+        placeholder="You"
+        choices={authorChoices}
+        value={owner?.value ?? ""}
+        known={owner?.label}
+        onChange={setOwner}
+      />
       <div className={layout.rowCentred}>
         <Button variant="filled" type="submit" disabled={!isDecided(row)} loading={accept.isPending}>
           {row.previous === null ? "Import" : "Import and update"} {formatCount(row.included, "topic")}

@@ -88,7 +88,7 @@ export function useRepeatImport(onMade: (made: Import) => void) {
 }
 
 export type TargetBody = { collection_id?: number; collection_name?: string; project_id?: number }
-export type AcceptBody = Omit<TargetBody, "project_id"> & { project_id: number | null }
+export type AcceptBody = Omit<TargetBody, "project_id"> & { project_id: number | null; owner_id?: number }
 
 export function useAcceptImport(id: number) {
   const cache = useQueryClient()

@@ -6,6 +6,7 @@ const can = {
   publish: false,
   unpublish: false,
   reopen: false,
+  assign: false,
   archive: false,
   restore: false,
 }

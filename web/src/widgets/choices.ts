@@ -44,6 +44,13 @@ export const personChoices = (q: string) =>
       .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
   })
 
+/** The person who can own a topic. */
+export const authorChoices = (q: string) =>
+  choicesQuery(["users", "authors", q], async (signal) => {
+    const rows = await call(users.list, { query: { limit, authors: "true", ...(q === "" ? {} : { q }) }, signal })
+    return rows.map(({ person_id, name }) => ({ value: String(person_id), label: name }))
+  })
+
 /** The person who can be asked for a review. */
 export const reviewerChoices = (q: string) =>
   choicesQuery(["reviews", "reviewers", "choices", q], async (signal) => {

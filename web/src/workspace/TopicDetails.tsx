@@ -1,17 +1,31 @@
 import type { TopicPage } from "@hub/contract/topics"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { lazy } from "../widgets/lazy.tsx"
 import layout from "../widgets/Layout.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Rail.module.css"
 
+const OwnerDialog = lazy(async () => (await import("./OwnerDialog.tsx")).OwnerDialog)
+
 /** Who owns a topic, its tags, when it changed, and which collections it is in. */
 export function TopicDetails({ topic }: { topic: TopicPage }) {
+  const [isOwnerAsked, setIsOwnerAsked] = useState(false)
   return (
     <dl className={`${surfaces.terms} ${styles.details}`}>
       <dt>Owner</dt>
-      <dd>{topic.owner_name ?? "No owner"}</dd>
+      <dd>
+        {topic.owner_name ?? "No owner"}{" "}
+        {topic.can.assign && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setIsOwnerAsked(true)}>
+            Change owner
+          </Button>
+        )}
+        {isOwnerAsked && <OwnerDialog topic={topic} onClose={() => setIsOwnerAsked(false)} />}
+      </dd>
       {topic.tags.length > 0 && (
         <>
           <dt>Tags</dt>

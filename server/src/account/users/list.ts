@@ -15,6 +15,7 @@ type UserListFilter = {
   q?: string | undefined
   role?: Role | undefined
   active?: boolean | undefined
+  authors?: boolean | undefined
   sort: UserSort
 }
 
@@ -29,7 +30,7 @@ const userSortKeys = {
 
 /** Users in order. Who does not see accounts gets the names of the active ones, by name, and filters by nothing else. */
 export async function listUsers(ctx: Ctx, filter: UserListFilter): Promise<PagedList<User | UserName>> {
-  const { limit, cursor, q, role, active, sort } = filter
+  const { limit, cursor, q, role, active, authors, sort } = filter
   requirePermission(ctx.actor, "users.name")
   const sees = hasPermission(ctx.actor, "users.see")
   const key = userSortKeys[sort.replace("-", "") as keyof typeof userSortKeys]
@@ -39,6 +40,7 @@ export async function listUsers(ctx: Ctx, filter: UserListFilter): Promise<Paged
   let found = ctx.db.selectFrom("users").innerJoin("people", "people.id", "users.person_id")
   if (role !== undefined) found = found.where("role", "=", role)
   if (active !== undefined || !sees) found = found.where("active", "=", active ?? true)
+  if (authors) found = found.where("active", "=", true).where("role", "in", ["author", "admin"])
   if (q) {
     const like = containsPattern(q)
     found = found.where((row) =>

@@ -39,6 +39,7 @@ export const personReferences: PersonReference[] = [
   { kind: "links", table: "links", column: "owner_id" },
   { kind: "images", table: "images", column: "created_by" },
   { kind: "imports", table: "imports", column: "created_by" },
+  { kind: "imports", table: "imports", column: "owner_id" },
   { kind: "publications", table: "publications", column: "created_by" },
   { kind: "meetings", table: "meetings", column: "created_by" },
   { kind: "access requests", table: "access_requests", column: "decided_by" },
