@@ -24,6 +24,7 @@ import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
 import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
+import { dismissAll } from "./toast.ts"
 import { Toasts } from "./Toasts.tsx"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
 
@@ -51,6 +52,7 @@ onSession(() => {
   userId = storedUser()?.id
   if (before === undefined || before === userId) return
   cache.clear()
+  dismissAll()
   void router.invalidate()
 })
 if (userId !== undefined) void cache.prefetchQuery(meQuery())

@@ -13,6 +13,7 @@ import { CollectionAside } from "./CollectionAside.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
 import { CollectionOutline } from "./CollectionOutline.tsx"
 import { collectionQuery, useArrangeCollection } from "./queries.ts"
+import { useRemoveTopic } from "./remove-topic.ts"
 
 const ChecksSection = lazy(async () => (await import("../checks/ChecksSection.tsx")).ChecksSection)
 
@@ -22,6 +23,7 @@ export function CollectionScreen() {
   const { id } = here.useParams()
   const found = useQuery(collectionQuery(id))
   const arranging = useArrangeCollection(id)
+  const removeTopic = useRemoveTopic(id)
 
   if (found.error) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
@@ -49,9 +51,10 @@ export function CollectionScreen() {
               busy={arranging.isPending}
               onArrange={(nodes) =>
                 arranging.mutate(nodes, {
-                  onError: (error) => toast(errorSentence(error), "error", 6000),
+                  onError: (error) => toast(errorSentence(error), "error"),
                 })
               }
+              onRemove={(index) => void removeTopic(found.data, index)}
             />
           )}
           {can.arrange && <AddTopic collection_id={id} />}
