@@ -218,7 +218,8 @@ test("a topic is published, archived and restored from its row, and a failure to
 test("a draft is archived without a question, and Undo restores it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.getByLabel("More actions for Topic 011").click()
-  await page.getByRole("menuitem", { name: "Archive", exact: true }).click()
+  const menu = page.getByRole("menu", { name: "More actions for Topic 011" })
+  await menu.getByRole("menuitem", { name: "Archive", exact: true }).click()
   await page.getByText("Topic archived.").waitFor()
   expect(await page.getByRole("dialog").count()).toBe(0)
 

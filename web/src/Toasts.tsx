@@ -37,7 +37,6 @@ function ToastMessage({ toast: { id, message, kind, milliseconds, action } }: { 
     <Notification
       className={styles.toast}
       data-kind={kind}
-      role={kind === "error" ? "alert" : "status"}
       closeButtonProps={{ "aria-label": "Close this message" }}
       onClose={() => dismiss(id)}
       onPointerEnter={() => setHeld(true)}

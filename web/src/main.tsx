@@ -19,6 +19,7 @@ import "./account/provider-return.ts"
 import { meQuery } from "./account/queries.ts"
 import { closeOnlyTopDialog } from "./dialog-focus.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
+import { prepareForOutage } from "./frame/prepare-for-outage.ts"
 import { HubFrame } from "./frame/Frame.tsx"
 import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
@@ -56,6 +57,8 @@ onSession(() => {
   void router.invalidate()
 })
 if (userId !== undefined) void cache.prefetchQuery(meQuery())
+
+prepareForOutage()
 
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")
