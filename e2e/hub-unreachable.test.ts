@@ -17,6 +17,7 @@ async function openOwnPage(serviceWorkers: "allow" | "block") {
 
 test("a screen that cannot be fetched says that the hub cannot be reached, and comes when it can", async () => {
   const { context, page } = await openOwnPage("block")
+  await page.waitForResponse(/HubUnreachableScreen/)
   await context.setOffline(true)
 
   await page.evaluate(() => {
