@@ -294,28 +294,3 @@ test("an authenticator app is set up with its code, brings recovery codes once, 
   await factors.getByText("Off", { exact: true }).waitFor()
   expect((await login(who)).status).toBe(200)
 })
-
-test("quiet hours are chosen in the time zone of the reader, shown as they are, and turned off again", async () => {
-  onTestFailed(() => saveScreenshots(browser))
-  const { page, asked, complaints } = await member("Quinn Quiet", "notifications")
-  const quiet = section(page, "Quiet hours")
-  await quiet.getByText("Quiet hours are off.", { exact: true }).waitFor()
-
-  await quiet.getByLabel("From").selectOption("20:15")
-  await quiet.getByLabel("Until").selectOption("20:15")
-  await button(page, "Turn on quiet hours").click()
-  await said(page, "The quiet time must end at another time than it starts.")
-  await quiet.getByLabel("Until").selectOption("07:45")
-  await quiet.getByLabel("Time zone").selectOption("Europe/Zurich")
-  await quiet.getByLabel("Quiet all day on Saturdays and Sundays").check()
-  await button(page, "Turn on quiet hours").click()
-
-  await said(page, "You get no emails from 20:15 to 07:45 (Europe/Zurich), and all day on Saturdays and Sundays.")
-  const hours = { from: "20:15", until: "07:45", time_zone: "Europe/Zurich", weekends: true }
-  expect(await asked("GET", "/api/users/me/quiet-hours")).toMatchObject({ quiet_hours: hours })
-  expect(await axeFindings(page)).toEqual([])
-  await button(page, "Turn off").click()
-  await said(page, "Quiet hours are off.")
-  expect(await asked("GET", "/api/users/me/quiet-hours")).toMatchObject({ quiet_hours: null })
-  expect(complaints).toEqual([])
-})

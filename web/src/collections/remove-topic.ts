@@ -28,7 +28,7 @@ export function useRemoveTopic(id: number) {
     const undo = () =>
       void putBack(topic_id!, level, index)
         .catch((error: unknown) => toast(errorSentence(error), "error"))
-        .finally(changed)
+        .finally(() => void changed())
     toast(`"${title}" removed. The topic itself is kept.`, "success", undoTime, { label: "Undo", run: undo })
   }
 }
