@@ -69,6 +69,20 @@ test("a topic is moved by the menu of its row", async () => {
   await expect.poll(() => rows.allTextContents()).toEqual(["Prices", "Weights"])
 })
 
+test("a topic is removed without a question, and Undo puts it back where it was", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const rows = page.getByRole("list", { name: "Contents" }).getByRole("listitem").getByRole("link")
+  const before = await rows.allTextContents()
+  await button(`More actions for ${before[0]}`).click()
+  await page.getByRole("menuitem", { name: "Remove" }).click()
+  await said(`"${before[0]}" removed. The topic itself is kept.Undo`)
+  await expect.poll(() => rows.allTextContents()).toEqual(before.slice(1))
+
+  await button("Undo").click()
+
+  await expect.poll(() => rows.allTextContents()).toEqual(before)
+})
+
 test("a collection is edited, and what somebody else saved meanwhile is shown before it is overwritten", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await callApi("POST", "/api/projects", { name: "Prices 2026" })

@@ -112,8 +112,11 @@ test("a stakeholder is linked, is not asked to review, and is unlinked", async (
   await page.getByRole("region", { name: "Activity" }).getByText("changed a stakeholder's role in a project").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await eve.getByRole("button", { name: "Unlink Eve Expert" }).click()
-  await page.getByRole("button", { name: "Unlink", exact: true }).last().click()
-
+  await people.getByText("No stakeholders are linked yet.").waitFor()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await eve.waitFor()
+  expect(await eve.getByRole("checkbox", { name: "can review" }).isChecked()).toBe(false)
+  await eve.getByRole("button", { name: "Unlink Eve Expert" }).click()
   await people.getByText("No stakeholders are linked yet.").waitFor()
 })
 

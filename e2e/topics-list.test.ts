@@ -215,6 +215,17 @@ test("a topic is published, archived and restored from its row, and a failure to
   await page.getByText("Topic restored as a draft.").waitFor()
 })
 
+test("a draft is archived without a question, and Undo restores it", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.getByLabel("More actions for Topic 011").click()
+  const menu = page.getByRole("menu", { name: "More actions for Topic 011" })
+  await menu.getByRole("menuitem", { name: "Archive", exact: true }).click()
+  await page.getByText("Topic archived.").waitFor()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByText("Topic restored.").waitFor()
+  await page.getByRole("row").filter({ hasText: "Topic 011" }).getByText("Draft").waitFor()
+})
+
 test("a hub out of reach shows samples that nothing can be done with, until it answers again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.route("**/api/topics?**", (route) => route.fulfill({ status: 503, body: "" }))

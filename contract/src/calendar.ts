@@ -3,6 +3,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Page, dropDefaults, route, WholePage, Ordinal } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
+import { TimeZone } from "./time-zone.ts"
 
 /** What stands in the calendar: on one `date`, or from `startDate` to `endDate`. */
 export const CalendarEvent = z.object({
@@ -49,14 +50,6 @@ export const MeetingChange = z
   .object({ ...dropDefaults(Fields), version: Ordinal })
   .refine(endsAfterStart, endsBeforeStart)
 
-function isZone(zone: string) {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
-  } catch {
-    return false
-  }
-}
-
 /** How many days one call may ask for. */
 export const calendarDays = 400
 
@@ -78,7 +71,7 @@ export const calendar = {
           .optional(),
         project: Id.optional(),
         /** Where the reader lives, as in Europe/Paris: an edition stands on the day on which it goes out there. */
-        zone: z.string().max(64).refine(isZone, "This is not a time zone.").default("UTC"),
+        zone: TimeZone.default("UTC"),
       })
       .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < calendarDays * 86_400_000, {
         message: `Ask for at most ${calendarDays} days.`,

@@ -14,14 +14,24 @@ export const Email = z.object({
   error: z.string().nullable(),
   created_at: Moment,
   sent_at: Moment.nullable(),
+  /** When the quiet hours of its recipient end, for which it waits; null where it waits for none. */
+  deliver_after: Moment.nullable(),
 })
 export type Email = z.output<typeof Email>
 
-/** Where news are when no email was written: they have no address, want them in their digest or in the hub only, or is told by hand. */
-const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
+/**
+ * Where news are when no email is on its way: they have no address, want them in their digest or in the hub only, or is told by hand.
+ * `deferred`: the email is sent when their quiet hours end.
+ */
+const unsentReasons = ["no_address", "by_hand", "digest", "hub", "deferred"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */
-export const NotificationOutcome = z.object({ name: z.string(), mail: z.enum([...emailStates, ...unsentReasons]) })
+export const NotificationOutcome = z.object({
+  name: z.string(),
+  mail: z.enum([...emailStates, ...unsentReasons]),
+  /** When a deferred email is sent; only of such. */
+  mail_at: Moment.optional(),
+})
 export type NotificationOutcome = z.output<typeof NotificationOutcome>
 
 /** An email of a kind that the hub writes, with names and words that are made up. */

@@ -25,11 +25,11 @@ export function Toasts() {
   )
 }
 
-/** A toast goes by itself, but not while somebody points at it or has its button in focus. */
+/** A toast goes by itself unless it says what went wrong, but not while somebody points at it or has its button in focus. */
 function ToastMessage({ toast: { id, message, kind, milliseconds, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || milliseconds === undefined) return
     const over = setTimeout(() => dismiss(id), milliseconds)
     return () => clearTimeout(over)
   }, [held, id, milliseconds])

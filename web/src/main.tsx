@@ -10,6 +10,7 @@ import "./widgets/Layout.module.css"
 import "./widgets/Controls.module.css"
 import "./widgets/Surfaces.module.css"
 import "./styles.css"
+import "./print.css"
 import { MantineProvider } from "@mantine/core"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter, RouterProvider } from "@tanstack/react-router"
@@ -19,11 +20,13 @@ import "./account/provider-return.ts"
 import { meQuery } from "./account/queries.ts"
 import { closeOnlyTopDialog } from "./dialog-focus.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
+import { prepareForOutage } from "./frame/prepare-for-outage.ts"
 import { HubFrame } from "./frame/Frame.tsx"
 import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
 import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
+import { dismissAll } from "./toast.ts"
 import { Toasts } from "./Toasts.tsx"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
 
@@ -51,9 +54,12 @@ onSession(() => {
   userId = storedUser()?.id
   if (before === undefined || before === userId) return
   cache.clear()
+  dismissAll()
   void router.invalidate()
 })
 if (userId !== undefined) void cache.prefetchQuery(meQuery())
+
+prepareForOutage()
 
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")

@@ -7,6 +7,7 @@ import {
   type StaticDataRouteOption,
 } from "@tanstack/react-router"
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
+import { loadPart } from "./hub-unreachable.ts"
 import { decideAdmission, type AccessNeed, returnPath } from "./guard.ts"
 import { topicHistorySearch } from "./history/search.ts"
 import { reviewSearch } from "./imports/steps.ts"
@@ -195,7 +196,7 @@ function screenFromModule<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ): ScreenComponent {
-  return lazyRouteComponent(load, name) as ScreenComponent
+  return lazyRouteComponent(() => loadPart(load), name) as ScreenComponent
 }
 
 /** A screen by its title. */
@@ -206,7 +207,13 @@ function lazyScreen(
   wide?: ScreenWidth,
 ): ScreenOptions {
   const load = async () => ({ default: await (await import("./lazy-screens.ts")).lazyScreens[title]() })
-  return screenOptions(need, title, lazyRouteComponent(load), frame, wide)
+  return screenOptions(
+    need,
+    title,
+    lazyRouteComponent(() => loadPart(load)),
+    frame,
+    wide,
+  )
 }
 
 function at<const Path extends string>(path: Path, options: ScreenOptions) {

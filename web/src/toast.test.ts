@@ -10,12 +10,22 @@ beforeEach(() => {
 
 test("a toast is an information and stays for three seconds unless told otherwise", () => {
   toast("Saved.")
-  toast("Not saved.", "error", 6000)
+  toast("Moved.", "success", 6000)
 
   expect(getToasts()).toMatchObject([
     { message: "Saved.", kind: "info", milliseconds: 3000 },
-    { message: "Not saved.", kind: "error", milliseconds: 6000 },
+    { message: "Moved.", kind: "success", milliseconds: 6000 },
   ])
+})
+
+test("what went wrong stays until it is closed, said once, whatever comes after it", () => {
+  for (const message of ["Not saved.", "Not moved.", "Not saved."]) toast(message, "error")
+  for (const message of ["One", "Two", "Three", "Four", "Five"]) toast(message)
+
+  expect(messages()).toEqual(["Not moved.", "Not saved.", "Four", "Five"])
+  expect(getToasts()[0]).not.toHaveProperty("milliseconds")
+  dismiss(getToasts()[0]?.id ?? 0)
+  expect(messages()).toEqual(["Not saved.", "Four", "Five"])
 })
 
 test("only the newest four are shown", () => {

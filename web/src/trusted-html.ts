@@ -14,10 +14,10 @@ policies?.createPolicy("default", {
     if (text.includes("<")) throw new TypeError("Markup has to be sanitised first.")
     return text
   },
-  // Workers are modules of the application's own.
+  // Workers are modules of the application's own, beside the one that answers for a hub out of reach.
   createScriptURL: (url) => {
     const { origin, pathname } = new URL(url, location.href)
-    if (origin !== location.origin || !pathname.startsWith("/assets/"))
+    if (origin !== location.origin || (!pathname.startsWith("/assets/") && pathname !== "/sw.js"))
       throw new TypeError("Only the application's own modules are run.")
     return url
   },

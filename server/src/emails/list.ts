@@ -25,11 +25,12 @@ export async function listEmails(
     limit,
     total,
     after: (mail) => createCursor(mail.id),
-    present: ({ is_secret, about: _about, button: _button, ...mail }) => ({
+    present: ({ is_secret, about: _about, button: _button, deferred_for: _user, ...mail }) => ({
       ...mail,
       text: is_secret ? secretText : mail.text,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
+      deliver_after: mail.state === "queued" ? (mail.deliver_after?.toISOString() ?? null) : null,
     }),
   })
 }

@@ -1,6 +1,7 @@
 import type { NotificationType } from "@hub/contract/notifications"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { withdrawDeferredEmails } from "../platform/mail/deferred.ts"
 import { updatesOfUser } from "./live-updates.ts"
 import "../account/tables.ts"
 import "./tables.ts"
@@ -35,10 +36,11 @@ export async function notifyPerson(tx: Ctx, { to, ...notification }: Notificatio
 
 type NotificationSubject = { cause: string } | { topic_id: number }
 
-/** Withdraws notifications whose cause is gone, and what a digest would have said of it. */
+/** Withdraws notifications whose cause is gone, what a digest would have said of it, and emails that wait for quiet hours to end. */
 export async function withdrawNotifications(tx: Ctx, about: NotificationSubject) {
   const [[column, value]] = Object.entries(about) as [["cause" | "topic_id", string | number]]
   await tx.db.deleteFrom("digest_entries").where(column, "=", value).execute()
+  if ("cause" in about) await withdrawDeferredEmails(tx, about.cause)
   await endNotifications(tx, about)
 }
 

@@ -8,6 +8,7 @@ declare module "../platform/db/tables.ts" {
     email_preferences: EmailPreferencesTable
     digest_entries: DigestEntriesTable
     digests: DigestsTable
+    quiet_hours: QuietHoursTable
   }
 }
 
@@ -47,3 +48,11 @@ export type DigestEntriesTable = {
 }
 
 export type DigestsTable = { user_id: number; day: string }
+
+export type QuietHoursTable = {
+  user_id: number
+  from_minute: number
+  until_minute: number
+  time_zone: string
+  weekends: boolean
+}

@@ -1,7 +1,7 @@
 import type { Review, ReviewNotification } from "@hub/contract/reviews"
 import { sql } from "kysely"
 import { notifyPerson } from "../notifications/notify.ts"
-import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { type EmailOutcome, sendByPreference } from "../notifications/send-by-preference.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { utcDayAfter, formatLongDate } from "../platform/day.ts"
 import { recordEvent } from "../platform/events/record.ts"
@@ -62,17 +62,17 @@ async function emailExtension(
       "The link in the email that asked you opens it as before.",
     ),
   })
-  let mail: ReviewNotification["mail"] = "no_address"
+  let outcome: EmailOutcome = { mail: "no_address" }
   for (const to of recipientsOf(review.reviewer_id, review.deputy_id)) {
     const isReviewer = to === review.reviewer_id
     const email = emailFor(isReviewer ? name : (deputy_name ?? ""))
     const lines = [{ link, cause: requestCause(id), topic_id }]
     const written = await sendByPreference(tx, { to, kind: "asked", message: email, entries: lines })
-    if (isReviewer) mail = written
+    if (isReviewer) outcome = written
     const message = `${tx.actor.name} extended the review of "${title}" to ${formatLongDate(due_date)}: ${reason}`
     const about = { link, cause: requestCause(id), topic_id }
     await notifyPerson(tx, { to, type: "review_due", title: "You have more time", message, ...about })
   }
   const in_app = await hasAccount(tx, review.reviewer_id)
-  return { review_id: id, name, in_app, mail, link: null }
+  return { review_id: id, name, in_app, ...outcome, link: null }
 }

@@ -18,15 +18,15 @@ export async function inviteReviewer(tx: Ctx, request: InvitedRequest): Promise<
   const link = await createLink(tx, request.id)
   const in_app = await hasAccount(tx, to)
   if (request.by_hand) return { review_id: request.id, name, in_app, mail: "by_hand", link }
-  const mail = await sendByPreference(tx, {
+  const outcome = await sendByPreference(tx, {
     to,
     kind: "asked",
     message: requestEmail(name, request, link),
     entries: [{ link: `/reviews/tasks/${request.id}`, cause: requestCause(request.id), topic_id: request.topic_id }],
   })
   // The person who holds the link answers by it, so no program gets it.
-  const isUndelivered = mail === "waiting" || mail === "no_address"
-  return { review_id: request.id, name, in_app, mail, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
+  const isUndelivered = outcome.mail === "waiting" || outcome.mail === "no_address"
+  return { review_id: request.id, name, in_app, ...outcome, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
 }
 
 /** Another secret for the good link of a request, since the first stands nowhere any more; it lives and dies with it. */

@@ -6,6 +6,7 @@ import { notifications } from "@hub/contract/notifications"
 import { pointReplies } from "@hub/contract/point-replies"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
+import { quietHours } from "@hub/contract/quiet-hours"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { hashSecret } from "../../src/platform/secrets.ts"
@@ -198,6 +199,7 @@ async function announced({ hub }: MatrixScene) {
 
 const absence = { from: "2026-11-21", until: "2026-12-03" }
 const preferences = { asked: "hub", reminder: "digest", turn: "at_once", answer: "hub", outcome: "hub" } as const
+const nights = { from: "20:00", until: "08:00", time_zone: "Europe/Zurich", weekends: true }
 const template = { title: "Rate", reviewer: "Eve", due_date: "2026-11-28" }
 
 export const notificationRows: MatrixRow[] = [
@@ -206,6 +208,9 @@ export const notificationRows: MatrixRow[] = [
   matrixRow(goldenReaders, notifications.stream),
   matrixRow(goldenReaders, notifications.preferences),
   matrixRow(goldenUsers, notifications.savePreferences, async () => ({ body: preferences })),
+  matrixRow(goldenReaders, quietHours.read),
+  matrixRow(goldenUsers, quietHours.save, async () => ({ body: nights })),
+  matrixRow(goldenUsers, quietHours.remove),
   matrixRow(goldenReaders, away.read),
   matrixRow(goldenUsers, away.keep, async () => ({ body: absence })),
   matrixRow(goldenUsers, away.end),

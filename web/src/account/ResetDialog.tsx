@@ -17,7 +17,7 @@ export function ResetDialog({ email, onClose }: { email: string; onClose: () => 
     } catch (error) {
       if (!(error instanceof CallFailed) || error.failure.fields) throw error
       const worded = error.failure.code !== "unexpected"
-      toast(worded ? error.failure.error : "Failed to send password reset link", "error", 6000)
+      toast(worded ? error.failure.error : "Failed to send password reset link", "error")
     }
   })
 

@@ -32,7 +32,7 @@ export function ManageAnnouncementsScreen() {
       await action()
       toast(sentence, "success")
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

@@ -43,7 +43,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
       await call(archived.restore, { params: { kind, id } })
       toast(`${name} restored.`, "success")
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

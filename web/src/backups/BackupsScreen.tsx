@@ -33,7 +33,7 @@ export function BackupsScreen() {
     try {
       await action()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

@@ -48,7 +48,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
       toast("Bug archived.", "success")
       onClose()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

@@ -44,7 +44,7 @@ function Report({ bug }: { bug: ReportedBug }) {
       await call(bugs.reopen, { params: { id: bug.id } })
       toast("Bug report reopened.", "success")
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

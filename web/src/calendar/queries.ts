@@ -1,7 +1,7 @@
 import { calendar } from "@hub/contract/calendar"
 import { queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
-import { localTimeZone } from "../publications/release-moment.ts"
+import { localTimeZone } from "../widgets/day.ts"
 import type { Day } from "./month.ts"
 
 export function calendarEventsQuery({ from, to }: { from: Day; to: Day }) {

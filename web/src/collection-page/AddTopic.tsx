@@ -22,7 +22,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
         setChosen(null)
         setWords("")
       },
-      onError: (error) => toast(errorSentence(error), "error", 6000),
+      onError: (error) => toast(errorSentence(error), "error"),
     })
 
   return (

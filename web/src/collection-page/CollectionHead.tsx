@@ -30,7 +30,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
   const moving = useMutation({
     mutationFn: (action: "archive" | "restore" | "unfreeze") => call(collections[action], { params }),
     onSuccess: (_, action) => toast(done[action], "success"),
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
     onSettled: changed,
   })
   return (

@@ -20,13 +20,20 @@ type CollectionOutlineProps = {
   collection: Collection
   busy: boolean
   onArrange: (nodes: CollectionArrangement) => void
+  /** Takes a topic out, in a way that can be taken back. */
+  onRemove: (index: number) => void
 }
 
 /** More than these are drawn when they are asked for. */
 const placesAtOnce = 200
 
 /** The topics of a collection in order; each with its owner, when it changed, its status, and a menu that arranges it. */
-export function CollectionOutline({ collection: { id, topics, can }, busy, onArrange }: CollectionOutlineProps) {
+export function CollectionOutline({
+  collection: { id, topics, can },
+  busy,
+  onArrange,
+  onRemove,
+}: CollectionOutlineProps) {
   const known = useOutlineTopics(
     id,
     topics.map(({ topic_id }) => topic_id),
@@ -57,7 +64,9 @@ export function CollectionOutline({ collection: { id, topics, can }, busy, onArr
                   <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />
                 </span>
               )}
-              {can.arrange && !busy && <PlaceMenu topics={topics} index={index} onArrange={onArrange} />}
+              {can.arrange && !busy && (
+                <PlaceMenu topics={topics} index={index} onArrange={onArrange} onRemove={onRemove} />
+              )}
             </li>
           )
         })}
@@ -75,13 +84,18 @@ export function CollectionOutline({ collection: { id, topics, can }, busy, onArr
   )
 }
 
-type PlaceMenuProps = { topics: CollectionNode[]; index: number; onArrange: (nodes: CollectionArrangement) => void }
+type PlaceMenuProps = Pick<CollectionOutlineProps, "onArrange" | "onRemove"> & {
+  topics: CollectionNode[]
+  index: number
+}
 
-function PlaceMenu({ topics, index, onArrange }: PlaceMenuProps) {
-  const { title, level } = topics[index]!
+function PlaceMenu({ topics, index, onArrange, onRemove }: PlaceMenuProps) {
+  const { title, level, topic_id } = topics[index]!
   async function remove(): Promise<void> {
-    const sentence = `Remove "${title}" from this collection? The topic itself is kept.`
-    if (await confirm(sentence, { yes: "Remove topic" })) onArrange(removePlace(topics, index))
+    // A heading or a page break is nowhere else, so it could not be put back.
+    if (topic_id !== null) return onRemove(index)
+    if (await confirm(`Remove "${title}" from this collection?`, { yes: "Remove" }))
+      onArrange(removePlace(topics, index))
   }
   return (
     <MoreMenu label={`More actions for ${title}`}>

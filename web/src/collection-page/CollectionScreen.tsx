@@ -16,6 +16,7 @@ import { CollectionAside } from "./CollectionAside.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
 import { CollectionOutline } from "./CollectionOutline.tsx"
 import { collectionQuery, useArrangeCollection } from "../collections/queries.ts"
+import { useRemoveTopic } from "./remove-topic.ts"
 import { type CollectionTab, collectionSearch } from "../collections/search.ts"
 import { useCollectionTabs } from "./use-collection-tabs.ts"
 
@@ -70,6 +71,7 @@ const panels: Record<CollectionTab, ComponentType<{ collection: Collection }>> =
 function CollectionContents({ collection }: { collection: Collection }) {
   const { id, topics, can } = collection
   const arranging = useArrangeCollection(id)
+  const removeTopic = useRemoveTopic(id)
   return (
     <div className={surfaces.withAside}>
       <div className={layout.stackFluid}>
@@ -81,9 +83,10 @@ function CollectionContents({ collection }: { collection: Collection }) {
             busy={arranging.isPending}
             onArrange={(nodes) =>
               arranging.mutate(nodes, {
-                onError: (error) => toast(errorSentence(error), "error", 6000),
+                onError: (error) => toast(errorSentence(error), "error"),
               })
             }
+            onRemove={(index) => void removeTopic(collection, index)}
           />
         )}
         {can.arrange && <AddTopic collection_id={id} />}

@@ -13,7 +13,7 @@ export function FreezeDialog({ collection: { id, name }, onClose }: FreezeDialog
   const freezing = useMutation({
     mutationFn: (reason: string) => call(collections.freeze, { params: { id }, body: { reason } }),
     onSuccess: () => toast("Collection frozen.", "success"),
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
     onSettled: async () => {
       await changed()
       onClose()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
+import { insertPlace, shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
 
 const places = [
   { id: 1, level: 1, title: "One" },
@@ -25,4 +25,9 @@ test("a topic taken out leaves the others in order", () => {
     { id: 1, level: 1 },
     { id: 3, level: 6 },
   ])
+})
+
+test("what was added last is put where it was before it was removed", () => {
+  expect(ids(insertPlace(places, 0))).toEqual([...ids(places).slice(-1), ...ids(places).slice(0, -1)])
+  expect(ids(insertPlace(places, places.length - 1))).toEqual(ids(places))
 })

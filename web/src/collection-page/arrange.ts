@@ -16,3 +16,7 @@ export function shiftPlaceLevel(places: ArrangedPlace[], index: number, by: -1 |
 }
 
 export const removePlace = (places: ArrangedPlace[], index: number): ArrangedPlace[] => bare(places.toSpliced(index, 1))
+
+/** The places with the last of them at another index. */
+export const insertPlace = (places: ArrangedPlace[], index: number): ArrangedPlace[] =>
+  bare(places.slice(0, -1).toSpliced(index, 0, ...places.slice(-1)))

@@ -7,12 +7,14 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./Outbox.module.css"
 import { SandboxedPage } from "../widgets/SandboxedPage.tsx"
 import { linksInText } from "./links.ts"
-import { emailStateLooks } from "./labels.ts"
+import { lookOfEmail } from "./labels.ts"
 import { emailPageQuery } from "./queries.ts"
 import { formatMoment } from "../widgets/day.ts"
+import { useNow } from "../widgets/use-now.ts"
 
 /** One email as it was written, with its links to copy. */
 export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: () => void }) {
+  const now = useNow()
   return (
     <Modal opened={mail !== null} onClose={onClose} title={mail?.subject} size="lg" transitionProps={{ duration: 0 }}>
       {mail && (
@@ -21,7 +23,7 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
             To {mail.to_name} ({mail.to_email}), created {formatMoment(mail.created_at)}
           </Text>
           <Text size="sm" c={mail.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-            {emailStateLooks[mail.state].sentence} {mail.error}
+            {lookOfEmail(mail, now).sentence} {mail.error}
           </Text>
           {linksInText(mail.text).map((link) => (
             <LinkToCopy key={link} link={link} />

@@ -17,7 +17,7 @@ import { EmailDialog } from "./EmailDialog.tsx"
 import records from "../widgets/Records.module.css"
 import styles from "./Outbox.module.css"
 import { mailStatusQuery, outboxQuery } from "./queries.ts"
-import { emailStateLooks } from "./labels.ts"
+import { lookOfEmail } from "./labels.ts"
 
 /** Every email the hub wrote, and what became of it. */
 export function Outbox() {
@@ -86,7 +86,7 @@ const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
     label: "Status",
     card: "end",
     className: layout.oneLine,
-    cell: ({ state }) => <LookBadge look={emailStateLooks[state]} />,
+    cell: (mail) => <LookBadge look={lookOfEmail(mail, Date.now())} />,
   },
   {
     label: "Date",

@@ -1,6 +1,7 @@
 import type { Email } from "@hub/contract/emails"
+import { formatMoment } from "../widgets/day.ts"
 
-export const emailStateLooks: Record<Email["state"], { label: string; color: string; sentence: string }> = {
+const emailStateLooks: Record<Email["state"], { label: string; color: string; sentence: string }> = {
   queued: { label: "Sending", color: "blue", sentence: "This email is about to be sent." },
   waiting: {
     label: "Waiting",
@@ -10,3 +11,13 @@ export const emailStateLooks: Record<Email["state"], { label: string; color: str
   sent: { label: "Sent", color: "green", sentence: "This email was handed to the mail server." },
   failed: { label: "Failed", color: "red", sentence: "This email could not be sent." },
 }
+
+/** How an email in the outbox stands; one that waits for the quiet hours of its recipient is not being sent. */
+export const lookOfEmail = ({ state, deliver_after }: Pick<Email, "state" | "deliver_after">, now: number) =>
+  deliver_after !== null && Date.parse(deliver_after) > now
+    ? {
+        label: "Quiet hours",
+        color: "gray",
+        sentence: `Its recipient has quiet hours. This email will be sent on ${formatMoment(deliver_after)}.`,
+      }
+    : emailStateLooks[state]

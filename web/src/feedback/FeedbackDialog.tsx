@@ -38,7 +38,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
       toast(sentence, "success")
       return true
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
       return false
     } finally {
       await changed()

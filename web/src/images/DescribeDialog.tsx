@@ -70,7 +70,7 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
       onClose()
       await changed()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
       setBusy(false)
     }
   }

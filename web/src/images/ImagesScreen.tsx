@@ -52,7 +52,7 @@ export function ImagesScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "image_in_use") return toast(errorSentence(error), "error", 6000)
+      if (failure?.code !== "image_in_use") return toast(errorSentence(error), "error")
       const { topics } = failure.details as { topics: LinkUse[] }
       setOpen({ what: "refused", image, sentence: failure.error, topics })
     }
@@ -66,7 +66,7 @@ export function ImagesScreen() {
       toast(`${done.image.filename} was created, and ${filename} was kept.${uses}`, "success", 6000)
       await changed()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
   }
 

@@ -31,7 +31,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
   async function busily(work: Promise<void>): Promise<void> {
     setPacking(true)
     await work
-      .catch((error: Error) => toast(`The folder could not be read: ${error.message}`, "error", 6000))
+      .catch((error: Error) => toast(`The folder could not be read: ${error.message}`, "error"))
       .finally(() => setPacking(false))
   }
 

@@ -61,7 +61,7 @@ export function LinksScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "link_in_use") return toast(errorSentence(error), "error", 6000)
+      if (failure?.code !== "link_in_use") return toast(errorSentence(error), "error")
       const { topics } = failure.details as { topics: LinkUse[] }
       setOpen({ what: "refused", link, sentence: failure.error, topics })
     }

@@ -15,7 +15,7 @@ export function useChecks() {
       await call(linkChecks.one, { params: { id } })
       await changed()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
   }
 
@@ -28,7 +28,7 @@ export function useChecks() {
         6000,
       )
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
   }
 

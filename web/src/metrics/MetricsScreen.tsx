@@ -24,7 +24,7 @@ export function MetricsScreen() {
     try {
       await download(metrics.report, { query: {} })
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     } finally {
       setExporting(false)
     }

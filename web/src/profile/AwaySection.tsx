@@ -62,7 +62,7 @@ function AwayForm({ absence }: { absence: Absence | null }) {
   function end(): void {
     keeping.mutate(null, {
       onSuccess: () => toast("You're no longer marked as away.", "success"),
-      onError: (error) => toast(errorSentence(error), "error", 6000),
+      onError: (error) => toast(errorSentence(error), "error"),
     })
   }
 

@@ -44,7 +44,7 @@ export function NotificationsSection() {
       { ...preferences.data, [kind]: way },
       {
         onSuccess: () => toast(`${label}: saved.`, "success"),
-        onError: (error) => toast(error.message, "error", 6000),
+        onError: (error) => toast(error.message, "error"),
       },
     )
   }

@@ -29,7 +29,7 @@ export function OwnTokensSection() {
     if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke token", danger: true }))) return
     revoking.mutate(id, {
       onSuccess: () => toast(`Token ${name} revoked.`, "success"),
-      onError: (error) => toast(error.message, "error", 6000),
+      onError: (error) => toast(error.message, "error"),
     })
   }
 

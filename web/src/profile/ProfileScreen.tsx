@@ -5,6 +5,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { SectionedPage } from "../widgets/SectionedPage.tsx"
 import { AwaySection } from "./AwaySection.tsx"
 import { NotificationsSection } from "./NotificationsSection.tsx"
+import { QuietHoursSection } from "./QuietHoursSection.tsx"
 import { PasswordSection } from "./PasswordSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx"
@@ -23,7 +24,16 @@ export function ProfileScreen() {
       title="Update Your Profile"
       sections={[
         { id: "profile", title: "Profile", content: <ProfileForm key={user.data.id} user={user.data} /> },
-        { id: "notifications", title: "Email notifications", content: <NotificationsSection /> },
+        {
+          id: "notifications",
+          title: "Email notifications",
+          content: (
+            <>
+              <NotificationsSection />
+              <QuietHoursSection />
+            </>
+          ),
+        },
         { id: "away", title: "Away", content: <AwaySection /> },
         {
           id: "sign-in",

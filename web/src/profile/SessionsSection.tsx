@@ -21,7 +21,7 @@ export function SessionsSection() {
   const end = (id: number | "others") =>
     ending.mutate(id, {
       onSuccess: (ended) => toast(`${formatCount(ended, "session")} ended.`, "success"),
-      onError: (error) => toast(error.message, "error", 6000),
+      onError: (error) => toast(error.message, "error"),
     })
   async function endOthers(): Promise<void> {
     const sentence = "End all other sessions? You stay signed in here."

@@ -2,6 +2,7 @@ import { account } from "@hub/contract/account"
 import { away } from "@hub/contract/away"
 import type { RouteRequest } from "@hub/contract/route"
 import { type EmailPreferences, notifications } from "@hub/contract/notifications"
+import { type QuietHours, quietHours } from "@hub/contract/quiet-hours"
 import { secondFactor } from "@hub/contract/second-factor"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
@@ -66,6 +67,26 @@ export function useSaveMailPreferences() {
   return useMutation({
     mutationFn: (preferences: EmailPreferences) => call(notifications.savePreferences, { body: preferences }),
     onSuccess: (preferences) => cache.setQueryData(mailPreferencesQuery().queryKey, preferences),
+  })
+}
+
+export function quietHoursQuery() {
+  return queryOptions({
+    queryKey: ["profile", "quiet-hours"],
+    queryFn: async ({ signal }) => (await call(quietHours.read, { signal })).quiet_hours,
+  })
+}
+
+/** Sets my quiet hours, or with null turns them off. */
+export function useSaveQuietHours() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (hours: QuietHours | null) => {
+      if (hours === null) await call(quietHours.remove)
+      else await call(quietHours.save, { body: hours })
+      return hours
+    },
+    onSuccess: (hours) => cache.setQueryData(quietHoursQuery().queryKey, hours),
   })
 }
 

@@ -88,7 +88,7 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
     try {
       onSaved(await call(projectGate.change, { params: { id }, body: { rules: chosen } }))
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
       setBusy(false)
     }
   }

@@ -2,9 +2,8 @@ import { Button } from "@mantine/core"
 import { type Project, projects, type Stakeholder } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
-import { confirm } from "../confirm.ts"
 import { type CallInput, call, errorSentence } from "../call.ts"
-import { toast } from "../toast.ts"
+import { toast, undoTime } from "../toast.ts"
 import { type SelectChoice, peopleChoices } from "../widgets/choices.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -30,9 +29,17 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
     call(projects.unlinkStakeholder, { params: { id, person_id } }),
   )
 
-  async function unlink(person: Stakeholder): Promise<void> {
-    if (await confirm(`Unlink ${person.name} from ${name}?`, { yes: "Unlink" }))
-      unlinking.mutate(person.id, mutationHandlers)
+  const relinking = useProjectAction(({ person_id, role, can_review }: Stakeholder & { person_id: number }) =>
+    call(projects.linkStakeholder, { params: { id }, body: { person_id, role, can_review } }),
+  )
+
+  function unlink(person: Stakeholder): void {
+    const undo = () => relinking.mutate({ ...person, person_id: person.id }, mutationHandlers)
+    unlinking.mutate(person.id, {
+      ...mutationHandlers,
+      onSuccess: () =>
+        toast(`${person.name} is unlinked from ${name}.`, "success", undoTime, { label: "Undo", run: undo }),
+    })
   }
 
   return (
@@ -68,7 +75,7 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
                     size="xs"
                     variant="subtle"
                     aria-label={`Unlink ${person.name}`}
-                    onClick={() => void unlink(person)}
+                    onClick={() => unlink(person)}
                   >
                     Unlink
                   </Button>

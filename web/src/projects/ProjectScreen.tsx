@@ -68,7 +68,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
     await call(projects.delete, { params })
     await navigate({ to: "/projects", replace: true })
   })
-  const failed = { onError: (error: unknown) => toast(errorSentence(error), "error", 6000) }
+  const failed = { onError: (error: unknown) => toast(errorSentence(error), "error") }
 
   async function remove(): Promise<void> {
     const question = `Are you sure you want to delete ${shown.name}?`

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core"
 import { useNow } from "../widgets/use-now.ts"
-import { toReleaseField, parseReleaseField, formatReleaseMoment, localTimeZone } from "./release-moment.ts"
+import { toReleaseField, parseReleaseField, formatReleaseMoment } from "./release-moment.ts"
+import { localTimeZone } from "../widgets/day.ts"
 
 type ReleaseTimeProps = { value: string; onChange: (value: string) => void; error?: string | false | undefined }
 

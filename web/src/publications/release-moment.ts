@@ -1,5 +1,4 @@
-/** The zone in which this person lives, as their device says. */
-export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { localTimeZone } from "../widgets/day.ts"
 
 /** A moment where its reader lives, and in UTC, in which the hub keeps it. */
 export function formatReleaseMoment(moment: string, zone = localTimeZone()): string {

@@ -1,5 +1,6 @@
 import type { ReviewNotification } from "@hub/contract/reviews"
 import { Button, CopyButton, Stack, Text, TextInput } from "@mantine/core"
+import { formatMoment } from "../widgets/day.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
@@ -9,6 +10,7 @@ const outcomes: Record<ReviewNotification["mail"], string> = {
   waiting: "Email is off, so nothing was sent. Send this link yourself. It is shown only once:",
   failed: "The email could not be sent. Send this link yourself. It is shown only once:",
   digest: "Gets a notification in the hub and in the next daily digest, as they chose.",
+  deferred: "Sees it in the hub now. The email follows when their quiet hours end.",
   hub: "Gets a notification in the hub, but no email, as they chose.",
   by_hand: "No email was sent. Send this link yourself. It is shown only once, and the previous link no longer works:",
   no_address: "No email address is known. Send this link yourself. It is shown only once:",
@@ -27,11 +29,15 @@ const withoutLink: Partial<Record<ReviewNotification["mail"], string>> = {
 export function ReviewNotifications({ notifications }: { notifications: ReviewNotification[] }) {
   return (
     <Stack component="ul" className={layout.plainList} gap="md">
-      {notifications.map(({ review_id, name, mail, link, in_app }) => (
+      {notifications.map(({ review_id, name, mail, mail_at, link, in_app }) => (
         <li key={review_id}>
           <Text fw={600}>{name}</Text>
           {in_app && link !== null && <Text size="sm">They see the request in the hub when they sign in.</Text>}
-          <Text size="sm">{(link === null ? withoutLink[mail] : undefined) ?? outcomes[mail]}</Text>
+          <Text size="sm">
+            {mail_at === undefined
+              ? ((link === null ? withoutLink[mail] : undefined) ?? outcomes[mail])
+              : `Has quiet hours and will be notified by email on ${formatMoment(mail_at)}. In the hub, they see it when they sign in.`}
+          </Text>
           {link !== null && <LinkToCopy name={name} link={link} />}
         </li>
       ))}

@@ -70,6 +70,14 @@ test("what is said of a submission is true: the first is notified in the hub or 
   expect(said(3, "failed")).toBe('"Rates" submitted for sequential review.')
 })
 
+test("the first of a sequence who has quiet hours is not called notified before it is true", () => {
+  const reviewer = { review_id: 1, name: "Cleo", link: null, in_app: true, mail: "deferred" as const }
+  const notified = [{ ...reviewer, mail_at: "2026-11-24T07:00:00.000Z" }]
+  const said = describeSubmission("Rates", { sequence_id: 3, notified })
+
+  expect(said).toMatch(/^"Rates" submitted for sequential review\. First reviewer will be notified on .*2026.*\.$/)
+})
+
 test("a submission sent again keeps its key, and a changed one gets another", () => {
   let count = 0
   const keyFor = makeKeyPerText(() => `key ${++count}`)

@@ -1,6 +1,7 @@
 import { ExternalReviewer, type ReviewNotification, ReviewTerms, MessageText } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
 import { z } from "zod"
+import { formatMoment } from "../widgets/day.ts"
 
 /** Whom the dialog asks: stakeholders of the chosen project, in their order, and people beside it. */
 export type SubmissionPeople = { stakeholders: string[]; others: string[]; invited: ExternalReviewer[] }
@@ -49,14 +50,28 @@ export function makeSubmissionSchema({ stakeholders, others, invited }: Submissi
 /** What was sent, and to whom. */
 export type SubmissionResult = { notified: ReviewNotification[]; sequence_id: number | null }
 
-/** Whether somebody was told of a request: in the hub, or by an email that is on its way. */
-export const wasNotified = ({ in_app, mail }: ReviewNotification) => in_app || mail === "queued" || mail === "sent"
+/** Whether somebody was told of a request: in the hub, or by an email that is on its way. Who has quiet hours looks into neither. */
+const wasNotified = ({ in_app, mail }: ReviewNotification) =>
+  mail !== "deferred" && (in_app || mail === "queued" || mail === "sent")
+
+/** What is said of telling the first of a sequence: that they were notified only where it is true. */
+export function describeFirstReviewer(notified: ReviewNotification[]): "notified" | { notified_at: string } | null {
+  if (notified.length > 0 && notified.every(wasNotified)) return "notified"
+  const later = notified.find(({ mail }) => mail === "deferred")?.mail_at
+  return later === undefined ? null : { notified_at: formatMoment(later) }
+}
 
 /** What is said of a submission; that the first of a sequence was notified only where it is true. */
 export function describeSubmission(title: string, { notified, sequence_id }: SubmissionResult): string {
   if (sequence_id === null) return `"${title}" submitted for review to ${notified.length} reviewer(s).`
-  const more = notified.length > 0 && notified.every(wasNotified)
-  return `"${title}" submitted for sequential review.${more ? " First reviewer notified." : ""}`
+  const first = describeFirstReviewer(notified)
+  const more =
+    first === "notified"
+      ? " First reviewer notified."
+      : first
+        ? ` First reviewer will be notified on ${first.notified_at}.`
+        : ""
+  return `"${title}" submitted for sequential review.${more}`
 }
 
 /** Gives one text the same key again and again, until another text is asked about. */

@@ -21,7 +21,7 @@ export function SampleCard() {
         toast(action === "load" ? "Sample project loaded." : "Sample project removed.", "success")
       await changed(state)
     },
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
   })
 
   async function remove(): Promise<void> {

@@ -32,7 +32,7 @@ export function AllTokensSection() {
       await call(settingRoutes.revokeToken, { params: { id } })
       toast(`Token ${name} revoked.`, "success")
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await cache.invalidateQueries({ queryKey: tokens.queryKey })
   }

@@ -34,7 +34,7 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
       take(await call(settingRoutes.removeMailServer))
       toast("Email is off. New emails wait in the outbox.", "success", 5000)
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
   }
 

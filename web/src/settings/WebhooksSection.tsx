@@ -96,7 +96,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
     try {
       await action()
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     } finally {
       setBusy(false)
       await changed()
@@ -107,7 +107,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
     doing(async () => {
       const delivery = await call(webhooks.test, { params: { id } })
       if (delivery.state === "delivered") toast(`The test message to ${host} arrived.`, "success")
-      else toast(`The test message to ${host} did not arrive. ${delivery.note}`, "error", 6000)
+      else toast(`The test message to ${host} did not arrive. ${delivery.note}`, "error")
     })
 
   async function renew(): Promise<void> {

@@ -29,7 +29,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
       await call(projects.unlinkStakeholder, { params: { id: project.id, person_id: id } })
       toast(`${name} is unlinked from ${project.name}.`, "success")
     } catch (error) {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
     }
     await changed()
   }

@@ -47,7 +47,7 @@ export function StakeholdersScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "person_in_use") return toast(errorSentence(error), "error", 6000)
+      if (failure?.code !== "person_in_use") return toast(errorSentence(error), "error")
       const { uses } = failure.details as { uses: StakeholderUses }
       setOpen({ what: "refused", person, sentence: failure.error, uses })
     }

@@ -45,7 +45,7 @@ export function TagsScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "tag_in_use") return toast(errorSentence(error), "error", 6000)
+      if (failure?.code !== "tag_in_use") return toast(errorSentence(error), "error")
       const { carriers } = failure.details as { carriers: TagUse[] }
       setOpen({ what: "refused", tag, sentence: failure.error, carriers })
     }

@@ -81,7 +81,7 @@ export function useMoveTask() {
         if (column)
           cache.setQueryData(queryKey, queryKey.at(-1) === to ? putCard(column, task, to) : removeCard(column, task.id))
     },
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
     onSettled: changed,
   })
 }

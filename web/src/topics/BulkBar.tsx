@@ -30,7 +30,7 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
       const missed = not_found > 0 ? ` (${not_found} not found)` : ""
       toast(`Deleted ${deleted} topic(s)${missed}.`, "success")
     }
-    if (error !== undefined) toast(whyNot(error), "error", 6000)
+    if (error !== undefined) toast(whyNot(error), "error")
     onLeft(left)
   }
 

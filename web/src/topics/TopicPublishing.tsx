@@ -36,7 +36,7 @@ export function usePublishing(topic: PublishingTopic, onFailed: (what: string, w
         onSuccess: () => toast("Topic published successfully!", "success"),
         onError: (error) => {
           if (error instanceof CallFailed && error.failure.code === "stale_approval") return setRefusal(error)
-          if (isOutOfReach(error)) toast("Publish failed - backend not available", "error", 6000)
+          if (isOutOfReach(error)) toast("Publish failed - backend not available", "error")
           onFailed("Publish action failed", errorSentence(error))
         },
       },

@@ -48,7 +48,7 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
       { id, ...seen, active: wanted, seen },
       {
         onSuccess: () => toast("User updated successfully", "success", 3000),
-        onError: (error) => toast(userFailureReason(error, "Failed to save user"), "error", 6000),
+        onError: (error) => toast(userFailureReason(error, "Failed to save user"), "error"),
       },
     )
   }
@@ -58,7 +58,7 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
     if (!(await confirm(sentence, { title: "Remove second factor", yes: "Remove second factor", danger: true }))) return
     removal.mutate(id, {
       onSuccess: () => toast(`${name} can now sign in with the password alone.`, "success", 5000),
-      onError: (error) => toast(userFailureReason(error, "Failed to remove the second factor"), "error", 6000),
+      onError: (error) => toast(userFailureReason(error, "Failed to remove the second factor"), "error"),
     })
   }
 
@@ -67,7 +67,7 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
     if (!(await confirm(sentence, { title: "Unlink sign-in provider", yes: "Unlink", danger: true }))) return
     unlinking.mutate(id, {
       onSuccess: () => toast(`No sign-in provider is linked to ${name} any more.`, "success", 5000),
-      onError: (error) => toast(userFailureReason(error, "Failed to unlink the sign-in provider"), "error", 6000),
+      onError: (error) => toast(userFailureReason(error, "Failed to unlink the sign-in provider"), "error"),
     })
   }
 
@@ -101,7 +101,7 @@ function useResend({ id, name, email }: User, onSetup: UserTableActions["onSetup
     resending.mutate(id, {
       onSuccess: ({ message, setup_email }) =>
         showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
-      onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error", 6000),
+      onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error"),
     })
   }
   return { resend, isPending: resending.isPending }

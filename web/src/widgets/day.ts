@@ -36,3 +36,6 @@ export const isDay = (words: unknown): words is string =>
   /^\d{4}-\d\d-\d\d$/.test(words) &&
   !Number.isNaN(Date.parse(words)) &&
   addDays(words, 0) === words
+
+/** The zone in which this person lives, as their device says. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

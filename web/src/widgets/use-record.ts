@@ -48,7 +48,7 @@ export function useRecord<One extends RecordRow>({ noun, changed, onClose, ...gi
         await gone({ id: saved.id })
         await done(`${capital} deleted.`)
       } catch (error) {
-        toast(errorSentence(error), "error", 6000)
+        toast(errorSentence(error), "error")
       }
     },
   }

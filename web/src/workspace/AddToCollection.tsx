@@ -19,7 +19,7 @@ export function AddToCollection({ topic_id }: { topic_id: number }) {
   const place = () =>
     placing.mutate(topic_id, {
       onSuccess: () => void navigate({ to: "/topics/$id", params: { id: topic_id }, search: { in: Number(chosen) } }),
-      onError: (error) => toast(errorSentence(error), "error", 6000),
+      onError: (error) => toast(errorSentence(error), "error"),
     })
 
   return (

@@ -114,7 +114,7 @@ function addressOfStep({ action, waiting_for, scheduled }: TopicPage["next"]) {
   return undefined
 }
 
-const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error", 6000)
+const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error")
 
 /** Reminds everyone who can be reminded now, and says what became of it. */
 function useReminders({ waiting_for }: TopicPage["next"]) {

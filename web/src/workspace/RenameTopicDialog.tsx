@@ -26,7 +26,7 @@ export function RenameTopicDialog({ topic, collection_id, onClose }: RenameTopic
     try {
       await rename(topic.title)
     } catch (error) {
-      toast(`The topic could not be renamed. ${errorSentence(error)}`, "error", 6000)
+      toast(`The topic could not be renamed. ${errorSentence(error)}`, "error")
     }
   }
   async function submit({ title }: { title: string }): Promise<void> {

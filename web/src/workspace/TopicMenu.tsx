@@ -23,7 +23,7 @@ type TopicMenuProps = { topic: TopicPage; label: string; words?: string }
 export function TopicMenu({ topic, label, words }: TopicMenuProps) {
   const [dialog, setDialog] = useState<"send" | "sequence" | "unpublish" | null>(null)
   const close = () => setDialog(null)
-  const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error", 6000)
+  const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error")
   const publishing = usePublishing(topic, tellFailure)
   const unsettledMoves = useTopicMoves(topic, tellFailure)
   const settled = useSettledStep()

@@ -93,7 +93,7 @@ type RestoreButtonProps = { topic: TopicPage; number: number; onRestored: () => 
 /** Makes the text of a version the newest one; the message that says so can undo it. */
 function RestoreButton({ topic: { id, revision: head }, number, onRestored }: RestoreButtonProps) {
   const restore = useRestoreRevision(id)
-  const fail = (error: unknown) => toast(errorSentence(error), "error", 6000)
+  const fail = (error: unknown) => toast(errorSentence(error), "error")
   async function undo(base_revision: number): Promise<void> {
     const { revision } = await restore.mutateAsync({ number: head, base_revision })
     toast(`Undone: version ${revision} has the text of version ${head}.`, "success")

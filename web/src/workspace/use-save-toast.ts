@@ -13,7 +13,7 @@ export function useSaveToast(id: number) {
       toast(`Undone: version ${revision} has the text of version ${base}.`, "success")
       onUndone()
     } catch (error) {
-      toast(`Version ${saved.revision} could not be undone. ${errorSentence(error)}`, "error", 6000)
+      toast(`Version ${saved.revision} could not be undone. ${errorSentence(error)}`, "error")
     }
   }
   return (saved: SavedTopic, base: number, onUndone: () => void) => {

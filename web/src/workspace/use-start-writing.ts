@@ -48,7 +48,7 @@ export function useStartEditor(open: (place: EditorPosition | null) => Promise<b
       if (!(await open(place))) abandon()
     } catch (error) {
       abandon()
-      toast(`The editor could not be opened. ${errorSentence(error)}`, "error", 6000)
+      toast(`The editor could not be opened. ${errorSentence(error)}`, "error")
     }
   }
   return (place) => {

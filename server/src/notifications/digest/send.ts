@@ -2,6 +2,7 @@ import { listPendingActions } from "../../pending-actions/list.ts"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { utcDayAfter, utcDay } from "../../platform/day.ts"
 import { queueEmail } from "../../platform/mail/outbox.ts"
+import { readDeferral } from "../quiet-hours/own.ts"
 import { queueDigest } from "./add-entries.ts"
 import { digestEmail, maxPendingActions } from "./email.ts"
 import "../../account/tables.ts"
@@ -44,6 +45,6 @@ function sendDigest(ctx: Ctx, user_id: number) {
     if (email === null || !active) return
     const actions = await listPendingActions(tx, { person: person_id, limit: maxPendingActions })
     const message = digestEmail({ name, entries: waiting, pendingActions: actions }, tx.app.public_url)
-    await queueEmail(tx, { to_name: name, to_email: email, ...message })
+    await queueEmail(tx, { to_name: name, to_email: email, ...message, ...(await readDeferral(tx, user_id)) })
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import { isOutage, type OutageCode } from "../db/outage.ts"
 import { isUniqueViolation } from "../db/unique-violation.ts"
 import { Refusal, type RefusalKind } from "../refusal.ts"
+import { renderErrorPage } from "./error-page.ts"
 
 const refusalStatuses: Record<RefusalKind, number> = {
   invalid: 400,
@@ -82,27 +83,13 @@ export function handleError(
 }
 
 /** Where somebody opened an address in a browser, they read the sentence on a page. */
-function sendFailure(failure: Failure, status: number, { method, headers }: FastifyRequest, reply: FastifyReply) {
+function sendFailure(failure: Failure, status: number, { method, headers, url }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === "GET" && /\btext\/html\b/.test(headers.accept ?? "")
   if (!isOpened) return reply.code(status).send(failure)
-  return reply.code(status).type("text/html; charset=utf-8").send(renderErrorPage(failure.error))
-}
-
-function renderErrorPage(sentence: string): string {
-  const words = sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words}</title>
-</head>
-<body style="font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
-<main><h1 style="font-size: 1.4rem">${words}</h1></main>
-</body>
-</html>
-`
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(renderErrorPage(failure.error, status, url))
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal | undefined {

@@ -17,6 +17,13 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, titl
       void response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")
     },
   })
+  // A file of that name would be served for every hub alike.
+  fastify.get("/manifest.webmanifest", { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(createManifest(await title())),
+  )
   const built = await readFile(join(folder, "index.html"), "utf8").catch(() => undefined)
   fastify.setNotFoundHandler(async (request, reply) => {
     const page = ["GET", "HEAD"].includes(request.method) && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
@@ -28,3 +35,21 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, titl
       .send(built.replace(/<title>.*?<\/title>/s, () => `<title>${words}</title>`))
   })
 }
+
+/** What a device needs to put the hub among its applications. */
+const createManifest = (name: string) => ({
+  name,
+  short_name: name.length <= 12 ? name : "Hub",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#f4f5f3",
+  theme_color: "#f4f5f3",
+  icons: [
+    { src: "/symbol.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+})

@@ -44,6 +44,18 @@ export async function queueJob(
   await sql`select pg_notify(${notifyChannel}, 'jobs')`.execute(tx.db)
 }
 
+/** Moves work that waits to another moment. */
+export async function rescheduleJob(tx: Ctx, queue: string, key: string, run_at: Date) {
+  await tx.db
+    .updateTable("jobs")
+    .set({ run_at })
+    .where("queue", "=", queue)
+    .where("unique_key", "=", key)
+    .where("state", "=", "ready")
+    .execute()
+  await sql`select pg_notify(${notifyChannel}, 'jobs')`.execute(tx.db)
+}
+
 /** Takes work back: one that waits is never begun, one that runs is told to stop. */
 export async function cancelJob(tx: Ctx, queue: string, key: string) {
   await tx.db

@@ -13,6 +13,9 @@ type EmailInput = EmailMessage & {
   to_name: string
   is_secret?: boolean
   about?: string
+  /** Until when it waits for the quiet hours of a user. */
+  deliver_after?: Date
+  deferred_for?: number
 }
 
 /** No mail ever reaches an address of RFC 2606, as those of the sample project are. */
@@ -37,6 +40,13 @@ export async function queueEmail(tx: Ctx, email: EmailInput): Promise<{ id: numb
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (leaves) await queueJob(tx, "mail.send", { mail_id: id }, { key: String(id), max_attempts: 10, target: "mail" })
+  const { deliver_after } = email
+  if (leaves)
+    await queueJob(
+      tx,
+      "mail.send",
+      { mail_id: id },
+      { key: String(id), max_attempts: 10, target: "mail", ...(deliver_after ? { not_before: deliver_after } : {}) },
+    )
   return { id, state }
 }

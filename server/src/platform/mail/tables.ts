@@ -27,6 +27,9 @@ export type EmailsTable = {
   error: string | null
   created_at: Date
   sent_at: Date | null
+  /** Until when it waits for the quiet hours of a user; null where it waits for none. */
+  deliver_after: ColumnType<Date | null, Date | undefined, Date | null>
+  deferred_for: ColumnType<number | null, number | undefined, never>
 }
 
 /** One row, or none where administrators have set no mail server. */

@@ -44,7 +44,7 @@ async function sendReminder(
   tx: Ctx,
   review: ReviewRow,
   to: number,
-): Promise<Pick<ReviewNotification, "mail" | "link">> {
+): Promise<Pick<ReviewNotification, "mail" | "mail_at" | "link">> {
   const { id, topic_id, topic_title: title, due_date, reviewer_id, reviewer_name, deputy_name, away_until } = review
   const isReviewer = to === reviewer_id
   const today = utcDay(tx.now)
@@ -72,11 +72,12 @@ async function sendReminder(
   })
   const reader = isReviewer ? reviewer_name : (deputy_name ?? "")
   const email = manualReminderEmail(tx.actor.name, reader, reminded, `${tx.app.public_url}/reviews/tasks`)
-  const mail = await sendByPreference(tx, {
+  const outcome = await sendByPreference(tx, {
     to,
     kind: "reminder",
     message: email,
     entries: [{ text: message, ...about }],
   })
-  return { mail, link: mail === "waiting" || mail === "no_address" ? link : null }
+  const isUndelivered = outcome.mail === "waiting" || outcome.mail === "no_address"
+  return { ...outcome, link: isUndelivered ? link : null }
 }

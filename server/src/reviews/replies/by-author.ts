@@ -35,10 +35,10 @@ async function notifyReviewer(tx: Ctx, point: DiscussedPoint, reply: PointReply)
   const message = `${text}: ${shortenQuote(reply.body)}`
   await notifyPerson(tx, { to, type: "comment", title: "New reply", message, ...about })
   const email = replyToReviewerEmail(name, { point, reply }, in_app ? `${tx.app.public_url}${about.link}` : link)
-  const mail = await sendByPreference(tx, { to, kind: "comment", message: email, entries: [{ text, ...about }] })
-  const isUndelivered = mail === "waiting" || mail === "no_address"
+  const outcome = await sendByPreference(tx, { to, kind: "comment", message: email, entries: [{ text, ...about }] })
+  const isUndelivered = outcome.mail === "waiting" || outcome.mail === "no_address"
   // The person who holds the link answers by it, so no program gets it.
-  return { review_id, name, in_app, mail, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
+  return { review_id, name, in_app, ...outcome, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
 }
 
 /** The request behind the link of who made the point; an answer that was withdrawn has none of its own. */

@@ -96,7 +96,7 @@ async function send(view: EditorView, { file, widget, lead }: StartedSourceUploa
     view.dispatch({ changes: { from, insert }, effects: end.of(widget.id), userEvent: "input.image" })
   } catch (error) {
     if (view.dom.isConnected) view.dispatch({ effects: end.of(widget.id) })
-    toast(describeUploadFailure(file, error), "error", 6000)
+    toast(describeUploadFailure(file, error), "error")
   }
 }
 

@@ -94,7 +94,7 @@ async function send(
     view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies VisualUploadStep))
   } catch (error) {
     if (!view.isDestroyed) step(key, view, { end: id })
-    toast(describeUploadFailure(file, error), "error", 6000)
+    toast(describeUploadFailure(file, error), "error")
   }
 }
 

@@ -21,7 +21,7 @@ export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
       const image = await sendImage(file, altTextForFile(file) === "Image" ? "" : altTextForFile(file), setShare)
       onReplace(image.public_url)
     } catch (error) {
-      toast(describeUploadFailure(file, error), "error", 6000)
+      toast(describeUploadFailure(file, error), "error")
     } finally {
       setShare(null)
     }

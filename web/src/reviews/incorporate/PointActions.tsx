@@ -40,7 +40,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
         onError: (error) => {
           const failure = error instanceof CallFailed ? error.failure : undefined
           setFields(failure?.fields ?? {})
-          if (failure?.fields === undefined) toast(failure?.error ?? "Something went wrong.", "error", 6000)
+          if (failure?.fields === undefined) toast(failure?.error ?? "Something went wrong.", "error")
         },
       },
     )

@@ -6,7 +6,7 @@ import { focusOnShow } from "../../dialog-focus.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { ReviewNotifications } from "../ReviewNotifications.tsx"
-import { wasNotified } from "../submission.ts"
+import { describeFirstReviewer } from "../submission.ts"
 import { sequencesQuery } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
 import layout from "../../widgets/Layout.module.css"
@@ -75,7 +75,7 @@ function Setup({
 /** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
 function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onClose: () => void }) {
   const waits = sequence.status === "draft"
-  const allNotified = !waits && sequence.notified.every(wasNotified)
+  const first = waits ? null : describeFirstReviewer(sequence.notified)
   const nothingLeft = !waits && sequence.notified.every(({ link }) => link === null)
   useEffect(() => {
     if (!nothingLeft) return
@@ -85,7 +85,8 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
   return (
     <>
       <output className={styles.made}>
-        Sequential review created successfully!{allNotified && " First reviewer has been notified."}
+        Sequential review created successfully!{first === "notified" && " First reviewer has been notified."}
+        {first !== null && first !== "notified" && ` First reviewer will be notified on ${first.notified_at}.`}
         {waits && " No one is notified until you start it."}
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notifications={sequence.notified} />}

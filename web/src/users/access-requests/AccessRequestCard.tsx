@@ -43,7 +43,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
       const { message, setup_email } = await approval.mutateAsync({ id, role })
       showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup })
     } catch (error) {
-      toast(userFailureReason(error, "Failed to approve the request"), "error", 6000)
+      toast(userFailureReason(error, "Failed to approve the request"), "error")
     }
   }
 

@@ -12,7 +12,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
     try {
       await onExport()
     } catch (error) {
-      toast(error instanceof CallFailed ? error.failure.error : "The export was interrupted. Try again.", "error", 6000)
+      toast(error instanceof CallFailed ? error.failure.error : "The export was interrupted. Try again.", "error")
     } finally {
       setBusy(false)
     }

@@ -75,7 +75,7 @@ export function useSuggestions({ topic_id, base, finish, end }: SuggestionsInput
       storeTyping(topic_id, base.revision, base.content, typed)
       toast("Undone. What you typed is saved on this device.", "success")
     } catch (error) {
-      toast(`Not all suggestions could be undone. ${describeRefusal(error).sentence}`, "error", 6000)
+      toast(`Not all suggestions could be undone. ${describeRefusal(error).sentence}`, "error")
     }
   }
 
