@@ -145,7 +145,7 @@ test("once every comment has a decision, the topic is to be sent again", async (
   await hub.as("ben")(points.dispose, { params: { id: answer.cards[0]!.points[0]!.id }, body })
 
   expect(await stepFor(hub, topic.id)).toEqual(["send_again", "send_again", "send_again", "send_again", null])
-  expect(await nextStepFor(hub, "ben", topic.id)).toMatchObject({ open_points: 0 })
+  expect(await nextStepFor(hub, "ben", topic.id)).toMatchObject({ open_points: 0, asks_again: ["Eve Expert"] })
 })
 
 test("changes that were requested without a comment are made first, and then the topic is sent again", async ({

@@ -9,6 +9,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { utcDay } from "../platform/day.ts"
 import { hasPermission } from "../policy.ts"
 import { canRemind } from "../reviews/reminders/rest-period.ts"
+import { listAskedAgain } from "../reviews/resubmit.ts"
 import { selectTagMarks } from "../tags/marks.ts"
 import { readTopic } from "../topics/read.ts"
 import { decideNextStep } from "./next-step.ts"
@@ -56,6 +57,7 @@ async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
     since: rows[0]?.since.toISOString() ?? null,
     open_points: state.open_points,
     round: state.round,
+    asks_again: step.state === "send_again" ? await listAskedAgain(ctx, topic) : [],
     outdated_by: state.outdated_by,
     scheduled: scheduled ? presentEdition(scheduled) : null,
     live: live ? presentEdition(live) : null,

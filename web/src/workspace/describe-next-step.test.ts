@@ -1,6 +1,6 @@
 import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import { expect, test } from "vitest"
-import { describeNextStep, labelNextAction } from "./describe-next-step.ts"
+import { describeNextStep, explainApproval, labelNextAction } from "./describe-next-step.ts"
 
 const now = Date.parse("2026-11-21T09:00:00Z")
 
@@ -25,6 +25,7 @@ const step = (more: Partial<NextStep>): NextStep => ({
   since: null,
   open_points: 0,
   round: null,
+  asks_again: [],
   outdated_by: null,
   scheduled: null,
   live: null,
@@ -94,6 +95,30 @@ test("a scheduled topic names its edition, an outdated approval who gave it", ()
 
   expect(sentence({ state: "scheduled", scheduled })).toMatch(/^Scheduled for edition 4 of “Guide”, .*2026/)
   expect(sentence({ state: "ask_again", outdated_by: "Priya" })).toMatch(/^The approval by Priya is out of date/)
+})
+
+test("who waits for an approval reads who gives it, and what to do for it", () => {
+  const only = "Only a reviewer can approve this text."
+
+  expect(explainApproval(step({ state: "send", action: "send" }))).toBe(`${only} Send it to one.`)
+  expect(explainApproval(step({ state: "wait" }))).toBe(only)
+  expect(explainApproval(step({ state: "incorporate", action: "incorporate" }))).toBe(
+    `${only} Decide on each comment, then send it again.`,
+  )
+  expect(explainApproval(step({ state: "send_again", action: "send_again", asks_again: ["Olga", "Jonas"] }))).toBe(
+    `${only} Send it again to ask Olga and Jonas.`,
+  )
+  expect(explainApproval(step({ state: "send_again", action: "send_again" }))).toBe(
+    `${only} Send it again and choose who to ask.`,
+  )
+})
+
+test("nobody is told to send what they cannot send, and a reviewer needs no explanation", () => {
+  expect(explainApproval(step({ state: "send_again", asks_again: ["Olga"] }))).toBe(
+    "Only a reviewer can approve this text.",
+  )
+  expect(explainApproval(step({ state: "review", action: "review" }))).toBeUndefined()
+  expect(explainApproval(step({ state: "publish", action: "publish" }))).toBeUndefined()
 })
 
 test("the button names its result, and there is none for who can only wait", () => {

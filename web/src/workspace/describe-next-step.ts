@@ -29,7 +29,7 @@ export function describeNextStep(topic: StepTopic, now: number): string {
     case "revise":
       return `${action?.about || "A reviewer"} requested changes. Change the text, then send it again.`
     case "send_again":
-      return "Every comment has a decision. Send the topic again."
+      return "Every comment has a decision."
     case "publish":
       return "This text is approved and ready to publish."
     case "ask_again":
@@ -42,6 +42,22 @@ export function describeNextStep(topic: StepTopic, now: number): string {
       return `${action?.about || "A reviewer"} rejected this topic.`
     case "restore":
       return "This topic is archived. You can still read it."
+  }
+}
+
+/** Who gives the approval that a topic lacks, and what its reader can do to get it; nothing where none is lacking. */
+export function explainApproval({ state, action, asks_again }: StepTopic["next"]): string | undefined {
+  if (!["send", "wait", "incorporate", "revise", "send_again"].includes(state)) return undefined
+  const only = "Only a reviewer can approve this text."
+  switch (action) {
+    case "send":
+      return `${only} Send it to one.`
+    case "incorporate":
+      return `${only} Decide on each comment, then send it again.`
+    case "send_again":
+      return `${only} Send it again ${asks_again.length > 0 ? `to ask ${listNames(asks_again)}` : "and choose who to ask"}.`
+    default:
+      return only
   }
 }
 
