@@ -39,7 +39,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
             </div>
             {finding.topic_id !== null && (
               <Link
-                to="/topics/$id/edit"
+                to="/topics/$id"
                 params={{ id: finding.topic_id }}
                 className={layout.linkSmall}
                 aria-label={`Open topic: ${describeFinding(finding)}`}
