@@ -1,3 +1,4 @@
+import { variableRequestEmail } from "../variables/emails.ts"
 import type { EmailExample } from "@hub/contract/emails"
 import { accessDeclinedEmail, passwordChangedEmail, resetEmail, setupEmail } from "../account/emails.ts"
 import { commentEmail } from "../comments/emails.ts"
@@ -113,6 +114,11 @@ function otherExamples(url: string): Record<string, EmailMessage> {
       requester,
       { title, page: "Survey handbook, edition 2", quote: "400 households", message: "It should be 450." },
       `${url}/topics/1`,
+    ),
+    "Variable needed": variableRequestEmail(
+      "Ada Admin",
+      { asker: requester, slug: "median_rent", title, reason: "It changes each year." },
+      `${url}/admin/variables?ask=median_rent`,
     ),
     "Daily digest": digestEmail(
       {

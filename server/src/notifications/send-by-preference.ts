@@ -12,7 +12,7 @@ export type EmailOrDigestInput = {
   kind: NotificationKind
   message: EmailMessage
   /** What a digest says instead; without words of its own, the subject of the email. */
-  entries: { text?: string; link: string | null; cause: string; topic_id: number }[]
+  entries: { text?: string; link: string | null; cause: string; topic_id: number | null }[]
 }
 
 /** Sends news to a person in the way they prefer. The person who has no account has no digest and no hub, and gets every email. */

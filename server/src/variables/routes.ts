@@ -1,6 +1,7 @@
 import { variables } from "@hub/contract/variables"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
+import { askForVariable } from "./ask.ts"
 import { removeScopedValue, setScopedValue } from "./scoped.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
 import { listMissingVariables, listVariables } from "./list.ts"
@@ -12,6 +13,7 @@ export function addVariableRoutes(router: Router) {
   router.add(variables.missing, "variables.read", async (ctx, { query }) =>
     cutPageOfList(await listMissingVariables(ctx), query, ({ slug }) => slug),
   )
+  router.add(variables.ask, "variables.ask", (ctx, { body }) => askForVariable(ctx, body))
   router.add(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   router.add(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
   router.add(variables.setScoped, "variables.change", (ctx, { params, body }) => setScopedValue(ctx, params.id, body))
