@@ -189,6 +189,18 @@ test("an approved topic is to be published, unless its approval is out of date",
   expect(await nextStepFor(hub, "cleo", id)).toMatchObject({ outdated_by: "Eve Expert" })
 })
 
+test("a draft with the words of an approved version, as after restoring it, names that version", async ({ hub }) => {
+  const { id } = await createTopicOfBen(hub)
+  await approve(hub, id)
+  const { title, content } = (await hub.as("ben")(topics.read, { params: { id } })).answer
+  await hub.as("ben")(topics.save, { params: { id }, body: { title, content: "Other." } })
+  const changed = (await nextStepFor(hub, "ben", id)).approved_as
+  await hub.as("ben")(topics.save, { params: { id }, body: { title, content } })
+
+  expect(changed).toBeNull()
+  expect(await nextStepFor(hub, "ben", id)).toMatchObject({ state: "send", approved_as: 1 })
+})
+
 test("a topic in a scheduled edition names it and its time to everyone", async ({ hub }) => {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
   const body = { title: "Rates", content: "New.", collection_id: collection.id }

@@ -26,6 +26,7 @@ const step = (more: Partial<NextStep>): NextStep => ({
   open_points: 0,
   round: null,
   asks_again: [],
+  approved_as: null,
   outdated_by: null,
   scheduled: null,
   live: null,
@@ -38,6 +39,11 @@ const sentence = (more: Partial<NextStep>, published_revision: number | null = n
 test("a draft says whether readers have an earlier version", () => {
   expect(sentence({})).toBe("Nobody has been asked yet.")
   expect(sentence({}, 9)).toMatch(/^Readers have version 9\./)
+})
+
+test("restored words that were approved say so, and are sent for an approval again", () => {
+  expect(sentence({ approved_as: 3 })).toMatch(/^These are the words of version 3, which was approved\./)
+  expect(labelNextAction(step({ action: "send", approved_as: 3 }))).toBe("Ask for approval again")
 })
 
 test("a topic in review names who is waited for and since when, but no deputy twice", () => {

@@ -13,6 +13,8 @@ export function describeNextStep(topic: StepTopic, now: number): string {
   const action = next.waiting_for[0]
   switch (next.state) {
     case "send":
+      if (next.approved_as !== null)
+        return `These are the words of version ${next.approved_as}, which was approved. The topic has been changed since, so it needs an approval again.`
       return topic.published_revision === null
         ? "Nobody has been asked yet."
         : `Readers have version ${topic.published_revision}. Nobody has been asked about this text yet.`
@@ -118,11 +120,16 @@ function listNames(names: string[]): string {
 }
 
 /** What the one button of the next step says; nothing where the reader can only wait. */
-export function labelNextAction({ action, open_points, waiting_for }: StepTopic["next"]): string | undefined {
+export function labelNextAction({
+  action,
+  open_points,
+  waiting_for,
+  approved_as,
+}: StepTopic["next"]): string | undefined {
   const reminded = waiting_for.filter(({ can_remind }) => can_remind)
   switch (action) {
     case "send":
-      return "Send for review"
+      return approved_as === null ? "Send for review" : "Ask for approval again"
     case "remind":
       return reminded.length === 1
         ? `Remind ${reminded[0]!.person.name}`
