@@ -197,7 +197,8 @@ export function useSavedDraft(
   const handedOver = autosaved.recoveries.find(({ client_id }) => client_id === takesUp)
   const takeUpHandedOver = useEffectEvent(takeUp)
   useEffect(() => {
-    if (handedOver) takeUpHandedOver(handedOver)
+    // What was found is known to all first: the others of it are still offered.
+    if (handedOver) queueMicrotask(() => takeUpHandedOver(handedOver))
   }, [handedOver])
 
   /** Shows what somebody else saved; only for a text without changes of one's own. */
