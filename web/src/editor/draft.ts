@@ -197,8 +197,7 @@ export function useSavedDraft(
   const handedOver = autosaved.recoveries.find(({ client_id }) => client_id === takesUp)
   const takeUpHandedOver = useEffectEvent(takeUp)
   useEffect(() => {
-    // What was found is known to all first: the others of it are still offered.
-    if (handedOver) queueMicrotask(() => takeUpHandedOver(handedOver))
+    if (handedOver) takeUpHandedOver(handedOver)
   }, [handedOver])
 
   /** Shows what somebody else saved; only for a text without changes of one's own. */
