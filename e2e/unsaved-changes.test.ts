@@ -62,6 +62,21 @@ test("unsaved text is asked about before it is left: one stays with it, or finds
   await page.getByText(/You have unsaved text from/).waitFor(longTimeout)
 })
 
+test("the edit form leads to the workspace, where one goes on with what was typed, without a question", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "Prices rose.\n")
+  await type("Once more: ")
+  await page.getByRole("link", { name: "Open in the workspace" }).click()
+
+  await page.waitForURL(`${hub.url}/topics/${id}`)
+  await page.locator(".cm-content").getByText("Once more: ").waitFor(longTimeout)
+  expect(await page.getByText(question).count()).toBe(0)
+  expect(await page.getByText(/You have unsaved text from/).count()).toBe(0)
+  await page.getByRole("button", { name: "Done", exact: true }).first().click()
+  await page.locator("article").getByText("Once more:").first().waitFor(longTimeout)
+})
+
 test("the browser asks as well, before a tab with unsaved text is closed or loaded again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer

@@ -201,6 +201,35 @@ test("comments stand beside the text, show their words in it, and are decided th
   await comment.getByRole("button", { name: "Accept", exact: true }).waitFor(longTimeout)
 })
 
+test("a comment that was accepted leads to the words it is about, to be written", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/topics", { title: "Accepted", content: `${"Words.\n\n".repeat(30)}It protects towns.` })
+  const { id } = (await callApi<Record<string, { id: number }>>("GET", "/api/topics?q=Accepted"))["0"]!
+  const { notified } = await callApi<{ notified: { link: string }[] }>("POST", "/api/reviews/request", {
+    topic_id: id,
+    external: [eve],
+  })
+  const comments = [{ heading: null, quote: "protects towns", body: "Which ones?" }]
+  const answer = { decision: "request_changes", summary: "Say which.", expected_revision: 1, comments }
+  const token = notified[0]!.link.split("/").at(-1)
+  await makeApiCaller(hub.url)("POST", `/api/review/${token}/decision`, answer)
+  await page.goto(`${hub.url}/topics/${id}`)
+  await page.getByRole("tab", { name: "Next" }).click(longTimeout)
+  await next().getByRole("button", { name: "Review 1 comment" }).click(longTimeout)
+  const comment = page.getByRole("article", { name: "Comment by Eve Expert in the review" })
+  await comment.getByRole("button", { name: "Accept", exact: true }).click(longTimeout)
+  await comment.getByText("These words have not been changed yet.").waitFor(longTimeout)
+
+  await comment.getByRole("button", { name: "Change the text" }).click()
+  await page.getByRole("button", { name: "Done", exact: true }).first().waitFor(longTimeout)
+  await page.keyboard.type("Now ")
+
+  await page.getByText("It Now protects towns.").waitFor(longTimeout)
+  await page.getByRole("button", { name: "Done", exact: true }).first().click()
+  await page.getByRole("tab", { name: "Next" }).click()
+  await next().getByText("Only a reviewer can approve this text. Send it again to ask Eve Expert.").waitFor(longTimeout)
+})
+
 test("on a phone contents and details are sheets, and the next step is in the bar below", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(phone)

@@ -84,6 +84,12 @@ export const eventSchemas = {
   "variable.set_in": VariableValue.extend({ place: z.string() }),
   "variable.unset_in": z.object({ slug: z.string(), place: z.string() }),
   "variable.renamed": z.object({ slug: z.string(), before: z.string(), topics: z.number() }),
+  "variable.asked_for": z.object({
+    slug: z.string(),
+    reason: z.string(),
+    topic_id: z.number().nullable(),
+    title: z.string().nullable(),
+  }),
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),
   "image.described": z.object({ filename: z.string(), alt_text: z.string() }),

@@ -83,6 +83,10 @@ export const NextStep = z.object({
   open_points: z.number(),
   /** The number of the newest review round; null before the first. */
   round: z.number().nullable(),
+  /** The version with the same words that was approved, where the topic is a draft again. */
+  approved_as: z.number().nullable(),
+  /** Who is asked when it is sent again now; nobody where its author chooses who to ask. */
+  asks_again: z.array(z.string()),
   /** Whose approval is out of date. */
   outdated_by: z.string().nullable(),
   /** The edition that goes live at its time with this text, and the newest that readers have it in. */

@@ -25,11 +25,12 @@ export const notificationTypes = [
   "mention",
   "comment",
   "comment_assigned",
+  "variable_asked_for",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /**
- * The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points,
+ * The kinds of news that also come by mail: somebody asks me for a review or a variable, it falls due, my work waits for me, others answered, what became of my points,
  * somebody names me in a comment or assigns me one, others comment on my topic or in my thread.
  */
 export const notificationKinds = ["asked", "reminder", "turn", "answer", "outcome", "mention", "comment"] as const

@@ -68,6 +68,15 @@ export const NewScopedValue = ValueScope.extend({ value: VariableText }).refine(
 )
 export type NewScopedValue = z.output<typeof NewScopedValue>
 
+export const VariableRequest = z.object({
+  slug: Slug,
+  reason: Storable.pipe(
+    z.string().trim().min(1, "Say what it is for.").max(limits.message, `Use at most ${limits.message} characters.`),
+  ),
+  /** The topic that it is for. */
+  topic_id: Id.nullable().optional(),
+})
+
 export const variables = {
   list: route({ method: "GET", path: "/api/variables", query: WholePage, answer: z.array(Variable), paged: true }),
   /** The most used first, at most a hundred. */
@@ -79,6 +88,13 @@ export const variables = {
     paged: true,
   }),
   create: route({ method: "POST", path: "/api/variables", body: NewVariable, answer: Variable, status: 201 }),
+  /** Asks the administrators for a variable that there is not yet; `asked` are their names. */
+  ask: route({
+    method: "POST",
+    path: "/api/variables/requests",
+    body: VariableRequest,
+    answer: z.object({ asked: z.array(z.string()) }),
+  }),
   change: route({
     method: "PUT",
     path: "/api/variables/:id",

@@ -122,6 +122,9 @@ export const listedPhrases = {
     words: ({ slug, place }) => `removed the value of the variable ${slug} in “${place}”`,
   },
   "variable.renamed": { words: ({ slug, before }) => `renamed the variable ${before} to ${slug}` },
+  "variable.asked_for": {
+    words: ({ slug, title }) => `asked for the variable ${slug}${title === null ? "" : ` in “${title}”`}`,
+  },
   "variable.deleted": { words: ({ slug }) => `deleted the variable ${slug}` },
   "link.created": { words: ({ title }) => `added the link “${title}”` },
   "link.changed": { words: ({ title }) => `changed the link “${title}”` },

@@ -1,3 +1,4 @@
+import { variableRequestEmail } from "../variables/emails.ts"
 import type { EmailExample } from "@hub/contract/emails"
 import { accessDeclinedEmail, passwordChangedEmail, resetEmail, setupEmail } from "../account/emails.ts"
 import { commentEmail } from "../comments/emails.ts"
@@ -120,6 +121,11 @@ function otherExamples(url: string): Record<string, EmailMessage> {
     "Imported topics are yours": importedForEmail(
       { owner: requester, by: reviewer, filename: "survey-handbook.docx", topics: 12 },
       `${url}/collections/1`,
+    ),
+    "Variable needed": variableRequestEmail(
+      "Ada Admin",
+      { asker: requester, slug: "median_rent", title, reason: "It changes each year." },
+      `${url}/admin/variables?ask=median_rent`,
     ),
     "Daily digest": digestEmail(
       {

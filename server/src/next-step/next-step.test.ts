@@ -145,7 +145,7 @@ test("once every comment has a decision, the topic is to be sent again", async (
   await hub.as("ben")(points.dispose, { params: { id: answer.cards[0]!.points[0]!.id }, body })
 
   expect(await stepFor(hub, topic.id)).toEqual(["send_again", "send_again", "send_again", "send_again", null])
-  expect(await nextStepFor(hub, "ben", topic.id)).toMatchObject({ open_points: 0 })
+  expect(await nextStepFor(hub, "ben", topic.id)).toMatchObject({ open_points: 0, asks_again: ["Eve Expert"] })
 })
 
 test("changes that were requested without a comment are made first, and then the topic is sent again", async ({
@@ -187,6 +187,18 @@ test("an approved topic is to be published, unless its approval is out of date",
   expect(approved).toEqual(["publish", "publish", "publish", "publish", null])
   expect(await stepFor(hub, id)).toEqual(["ask_again", "ask_again", "ask_again", "ask_again", null])
   expect(await nextStepFor(hub, "cleo", id)).toMatchObject({ outdated_by: "Eve Expert" })
+})
+
+test("a draft with the words of an approved version, as after restoring it, names that version", async ({ hub }) => {
+  const { id } = await createTopicOfBen(hub)
+  await approve(hub, id)
+  const { title, content } = (await hub.as("ben")(topics.read, { params: { id } })).answer
+  await hub.as("ben")(topics.save, { params: { id }, body: { title, content: "Other." } })
+  const changed = (await nextStepFor(hub, "ben", id)).approved_as
+  await hub.as("ben")(topics.save, { params: { id }, body: { title, content } })
+
+  expect(changed).toBeNull()
+  expect(await nextStepFor(hub, "ben", id)).toMatchObject({ state: "send", approved_as: 1 })
 })
 
 test("a topic in a scheduled edition names it and its time to everyone", async ({ hub }) => {

@@ -9,6 +9,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { utcDay } from "../platform/day.ts"
 import { hasPermission } from "../policy.ts"
 import { canRemind } from "../reviews/reminders/rest-period.ts"
+import { listAskedAgain } from "../reviews/resubmit.ts"
 import { selectTagMarks } from "../tags/marks.ts"
 import { readTopic } from "../topics/read.ts"
 import { decideNextStep } from "./next-step.ts"
@@ -56,6 +57,8 @@ async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
     since: rows[0]?.since.toISOString() ?? null,
     open_points: state.open_points,
     round: state.round,
+    approved_as: topic.status === "draft" ? state.approved_as : null,
+    asks_again: step.state === "send_again" ? await listAskedAgain(ctx, topic) : [],
     outdated_by: state.outdated_by,
     scheduled: scheduled ? presentEdition(scheduled) : null,
     live: live ? presentEdition(live) : null,
@@ -89,8 +92,11 @@ async function selectActions(ctx: Ctx, topic_id: number): Promise<AwaitedActionR
 /** How much feedback waits for a decision, how often the topic was sent, and whose approval is out of date. */
 async function selectState(ctx: Ctx, { id, status }: Topic) {
   const isApproved = status === "approved" || status === "published"
-  const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by">>`
+  const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by" | "approved_as">>`
     select ${isApproved ? sql`(select stale.reviewer from ${staleApproval} stale)` : sql`null::text`} as outdated_by,
+      (select approved.number from revisions approved, revisions head
+        where approved.id = topics.approved_revision_id and head.id = topics.head_revision_id and head.id <> approved.id
+          and head.title = approved.title and head.content = approved.content) as approved_as,
       (select max(number) from review_rounds where topic_id = topics.id) as round,
       (select count(*) from ${selectOpenPoints(sql`topics.id`)} open) as open_points
     from topics where id = ${id}`.execute(ctx.db)

@@ -13,7 +13,7 @@ export type EmailOrDigestInput = {
   kind: NotificationKind
   message: EmailMessage
   /** What a digest says instead; without words of its own, the subject of the email. */
-  entries: { text?: string; link: string | null; cause: string; topic_id: number }[]
+  entries: { text?: string; link: string | null; cause: string; topic_id: number | null }[]
 }
 
 /** What became of an email; `mail_at` says when it is sent, where quiet hours defer it. */

@@ -43,7 +43,7 @@ export type DigestEntriesTable = {
   text: string
   link: string | null
   cause: string
-  topic_id: number
+  topic_id: number | null
   created_at: Date
 }
 

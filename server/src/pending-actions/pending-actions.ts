@@ -95,7 +95,7 @@ union all
 const selectOwnerActions = () => sql`
   select case when answer.is_settled then 'resubmit' else 'incorporate' end, topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
     coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
-    '/topics/' || topics.id || case when answer.id is null then '/edit' when answer.is_settled then ''
+    '/topics/' || topics.id || case when answer.id is null or answer.is_settled then ''
       else coalesce('?point=' || (${firstOpenPoint}), '/review-feedback/' || answer.id) end, null
   from topics left join lateral (
     select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer, ${isSettled} as is_settled
@@ -124,7 +124,7 @@ union all
 union all
   select 'publish', topics.id, topics.title, '', topics.owner_id,
     coalesce((select max(at) from events where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),
-    null, null, topics.project_id, topics.id, null, null, '/topics/' || topics.id || '/edit', null
+    null, null, topics.project_id, topics.id, null, null, '/topics/' || topics.id, null
   from topics where topics.status = 'approved' and topics.owner_id is not null and not exists ${staleApproval}
 union all
   select 'reapprove', topics.id, topics.title, stale.reviewer, topics.owner_id, coalesce(stale.since, stale.decided_at), null,

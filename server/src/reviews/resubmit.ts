@@ -49,8 +49,12 @@ export async function readResubmission(ctx: Ctx, topic_id: number) {
   return findResubmission(ctx, await getTopic(ctx, "topics.read", topic_id))
 }
 
+/** The names of those who are asked when a topic that its reader may see is sent again. */
+export const listAskedAgain = async (ctx: Ctx, topic: Pick<TopicRow, "id" | "status">) =>
+  (await findResubmission(ctx, topic)).asked.map(({ person }) => person.name)
+
 /** An approved topic, and one that went out, goes again to nobody while its approvals hold; a rejected one waits for its owner. */
-async function findResubmission(ctx: Ctx, { id: topic_id, status }: TopicRow) {
+async function findResubmission(ctx: Ctx, { id: topic_id, status }: Pick<TopicRow, "id" | "status">) {
   const last = await lastRound(ctx, topic_id)
   const asked: RepeatedReviewer[] = []
   const standing: { id: number; name: string }[] = []

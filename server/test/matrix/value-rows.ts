@@ -2,13 +2,16 @@ import { impact } from "@hub/contract/impact"
 import { variableRenaming } from "@hub/contract/variable-renaming"
 import { variables } from "@hub/contract/variables"
 import * as given from "./fixtures.ts"
-import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
+import { goldenAdministrators, goldenAuthors, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 
 /** The routes of variables. */
 export const valueRows: MatrixRow[] = [
   matrixRow(goldenReaders, variables.list),
   matrixRow(goldenReaders, variables.missing),
   matrixRow(goldenAdministrators, variables.create, async () => ({ body: { slug: given.uniqueName("made") } })),
+  matrixRow(goldenAuthors, variables.ask, async () => ({
+    body: { slug: given.uniqueName("asked"), reason: "For the tables." },
+  })),
   matrixRow(goldenAdministrators, variables.change, async (scene) => ({
     params: { id: (await given.createVariableFixture(scene)).id },
     body: { value: "4" },

@@ -87,6 +87,8 @@ function StatusCards() {
   )
 }
 
+const titleOfDraft = (title: string) => (title === "" ? "Untitled" : title)
+
 /** Nothing where nothing is left unsaved, since that is how it should be. */
 function Unsaved() {
   const home = useQuery({
@@ -101,9 +103,20 @@ function Unsaved() {
     <DashboardCard title="Unsaved drafts" found={home} failed="Your unsaved drafts could not be loaded." empty="">
       {({ topic_id, title, updated_at }) => (
         <>
-          <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={controls.title}>
-            {title === "" ? "Untitled" : title}
-          </Link>
+          {topic_id === null ? (
+            <Link to="/topics/new" className={controls.title}>
+              {titleOfDraft(title)}
+            </Link>
+          ) : (
+            <Link
+              to="/topics/$id"
+              params={{ id: topic_id }}
+              state={(before) => ({ ...before, beginsToWrite: true })}
+              className={controls.title}
+            >
+              {titleOfDraft(title)}
+            </Link>
+          )}
           <span className={layout.quietSmall}>
             {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
           </span>

@@ -2,10 +2,11 @@ import { checkRules } from "@hub/contract/check-rules"
 import { type Finding, describeFinding } from "@hub/contract/checks"
 import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import styles from "./Findings.module.css"
 import layout from "../widgets/Layout.module.css"
 import { formatCount } from "../widgets/format-count.ts"
+import { describeFindingGroup, type FindingGroup, groupFindings } from "./group-findings.ts"
 
 const mostAtFirst = 20
 
@@ -14,49 +15,87 @@ const looks: Record<Finding["severity"], { label: string; color: string }> = {
   warn: { label: "Warning", color: "yellow" },
   info: { label: "Hint", color: "gray" },
 }
-const severityOrder = Object.keys(looks)
 
-/** What the checks found, the gravest first, each with its place, how it is mended and the way there. */
+/** What the checks found, the gravest first, each with its place, how it is mended and the way there; many of one rule in one line. */
 export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?: number }) {
   const [all, setAll] = useState(false)
-  const sorted = findings.toSorted(
-    (one, other) => severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity),
-  )
-  const shown = all ? sorted : sorted.slice(0, mostAtFirst)
+  const groups = groupFindings(findings)
+  const shown = all ? groups : groups.slice(0, mostAtFirst)
   return (
     <>
       <ul className={layout.plainList}>
-        {shown.map((finding, index) => (
+        {shown.map((group, index) => (
           <li key={index} className={`${layout.item} ${styles.finding}`}>
-            <div className={layout.words}>
-              <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
-                {looks[finding.severity].label}
-              </Badge>{" "}
-              <span className={layout.breaking}>
-                {describeFinding(finding)} {labelLine(finding)}
-              </span>
-              <div className={layout.quietSmall}>{checkRules[finding.rule][1]}</div>
-            </div>
-            {finding.topic_id !== null && (
-              <Link
-                to="/topics/$id/edit"
-                params={{ id: finding.topic_id }}
-                className={layout.linkSmall}
-                aria-label={`Open topic: ${describeFinding(finding)}`}
-              >
-                Open topic
-              </Link>
-            )}
+            {group.length === 1 ? <SingleFinding finding={group[0]} /> : <ManyFindings group={group} />}
           </li>
         ))}
       </ul>
-      {shown.length < findings.length && (
+      {shown.length < groups.length && (
         <Button size="xs" onClick={() => setAll(true)}>
           Show all {formatCount(findings.length, "problem")}
         </Button>
       )}
       {more > 0 && <p>Not shown: {formatCount(more, "problem")}.</p>}
     </>
+  )
+}
+
+function SingleFinding({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <FindingWords finding={finding}>
+        {describeFinding(finding)} {labelLine(finding)}
+      </FindingWords>
+      {finding.topic_id !== null && (
+        <Link
+          to="/topics/$id"
+          params={{ id: finding.topic_id }}
+          className={layout.linkSmall}
+          aria-label={`Open topic: ${describeFinding(finding)}`}
+        >
+          Open topic
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** How many there are, and folded below, where. */
+function ManyFindings({ group }: { group: FindingGroup }) {
+  return (
+    <FindingWords finding={group[0]}>
+      {describeFindingGroup(group)}
+      <details>
+        <summary className={layout.small}>Show where</summary>
+        <ul className={styles.places}>
+          {group.map((finding, index) => (
+            <li key={index} className={layout.small}>
+              {finding.topic_id === null ? (
+                describeFinding(finding)
+              ) : (
+                <Link to="/topics/$id" params={{ id: finding.topic_id }}>
+                  {describeFinding(finding)}
+                </Link>
+              )}{" "}
+              {labelLine(finding)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </FindingWords>
+  )
+}
+
+/** A finding, or several, with how grave it is and how it is mended. */
+function FindingWords({ finding: { severity, rule }, children }: { finding: Finding; children: ReactNode }) {
+  return (
+    <div className={layout.words}>
+      <Badge miw="max-content" variant="light" color={looks[severity].color} tt="none" fw={600}>
+        {looks[severity].label}
+      </Badge>{" "}
+      <span className={layout.breaking}>{children}</span>
+      <div className={layout.quietSmall}>{checkRules[rule][1]}</div>
+    </div>
   )
 }
 

@@ -47,10 +47,8 @@ function Progress({ collection }: { collection: Collection }) {
       <h2 id="progress" className={layout.headingSmall}>
         {reviewed.toLocaleString()} of {formatCount(topics, "topic")} approved
       </h2>
-      <div className={styles.bar} aria-hidden>
-        {counts.map(({ status, topics: count }) => (
-          <span key={status} className={badge.tone} data-status={status} style={{ flexGrow: count }} />
-        ))}
+      <div className={styles.bar} data-share="approved" aria-hidden>
+        <span className={badge.tone} data-status="approved" style={{ inlineSize: `${(100 * reviewed) / topics}%` }} />
       </div>
       <ul className={layout.plainList} aria-label="Topics by status">
         {counts.map(({ status, topics: count }) => (

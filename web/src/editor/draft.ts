@@ -58,13 +58,15 @@ type SavedDraftOptions = {
   savesOnLeaving?: boolean
   /** Hears what came of a save, on which revision it was made, and how to show what the hub holds when it is taken back. */
   onSaved?: (answer: SavedTopic, base: number, reload: () => void) => void
+  /** The editor whose unsaved text is gone on with, without asking. */
+  takesUp?: string | undefined
 }
 
 /** A topic while it is edited: what it was when last saved, what it is now, and the one way to save it. */
 export function useSavedDraft(
   topic: Topic,
   writing: RefObject<TopicFormHandle | null>,
-  { savesOnLeaving = false, onSaved }: SavedDraftOptions = {},
+  { savesOnLeaving = false, onSaved, takesUp }: SavedDraftOptions = {},
 ) {
   const [saved, setSaved] = useState(savedOf(topic, toTopicText(topic)))
   /** The revision on which the text stands: an older one for a text that was taken up again. */
@@ -192,6 +194,12 @@ export function useSavedDraft(
     setSaveOutcome(null)
   }
 
+  const handedOver = autosaved.recoveries.find(({ client_id }) => client_id === takesUp)
+  const takeUpHandedOver = useEffectEvent(takeUp)
+  useEffect(() => {
+    if (handedOver) takeUpHandedOver(handedOver)
+  }, [handedOver])
+
   /** Shows what somebody else saved; only for a text without changes of one's own. */
   async function load(): Promise<void> {
     const now = await fetchTopic(topic.id)
@@ -262,6 +270,7 @@ export function useSavedDraft(
     saveChosen,
     autosaved,
     takeUp,
+    allowLeave,
   }
 }
 

@@ -22,7 +22,7 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
             {one.about.topic_id === null ? (
               one.about.title
             ) : (
-              <Link to="/topics/$id/edit" params={{ id: one.about.topic_id }}>
+              <Link to="/topics/$id" params={{ id: one.about.topic_id }}>
                 {one.about.title}
               </Link>
             )}

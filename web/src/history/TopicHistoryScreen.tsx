@@ -81,9 +81,7 @@ function History({ topic }: { topic: Topic }) {
         actions={
           <>
             <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-            <Button renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
-              {topic.can.edit ? "Back to editor" : "Back to topic"}
-            </Button>
+            <Button renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>Back to topic</Button>
           </>
         }
       >

@@ -104,7 +104,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
       )}
       {topic_id !== null && (
         <Link
-          to="/topics/$id/edit"
+          to="/topics/$id"
           params={{ id: topic_id }}
           className={layout.linkSmall}
           aria-label={`Open the topic ${title}`}

@@ -26,7 +26,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
     <>
       <Text size="sm">
         This updates{" "}
-        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={layout.linkSmall}>
+        <Link to="/topics/$id" params={{ id: topic_id }} className={layout.linkSmall}>
           {today.title}
         </Link>
         .

@@ -43,7 +43,7 @@ const columns: Column<BrokenLink>[] = [
     label: "Topic",
     use: "name",
     cell: ({ topic_id, title }) => (
-      <Link to="/topics/$id/edit" params={{ id: topic_id }}>
+      <Link to="/topics/$id" params={{ id: topic_id }}>
         {title}
       </Link>
     ),

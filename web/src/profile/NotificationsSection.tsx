@@ -11,7 +11,7 @@ import styles from "./Profile.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 
 const kinds: [NotificationKind, string, string][] = [
-  ["asked", "Review requests", "Someone asks you for a review."],
+  ["asked", "Requests", "Someone asks you for a review or, as an administrator, for a variable."],
   ["reminder", "Reminders", "Two days before your review is due, on the day, and two days after."],
   ["turn", "Your turn", "A reviewer requests changes or declines, so it's your turn."],
   ["answer", "Answers", "A reviewer approves, or passes your request on."],

@@ -35,7 +35,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
                 ) : topic.topic_id === null ? (
                   <>{topic.title} (deleted)</>
                 ) : (
-                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={controls.name}>
+                  <Link to="/topics/$id" params={{ id: topic.topic_id }} className={controls.name}>
                     {topic.title}
                   </Link>
                 )}

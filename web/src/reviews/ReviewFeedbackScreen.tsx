@@ -95,9 +95,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
               {review.head_revision > review.revision
                 ? `(the topic is now at version ${review.head_revision})`
                 : "(the latest)"}{" "}
-              <Anchor
-                renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: review.topic_id }} {...props} />}
-              >
+              <Anchor renderRoot={(props) => <Link to="/topics/$id" params={{ id: review.topic_id }} {...props} />}>
                 Open the topic
               </Anchor>
             </dd>

@@ -8,6 +8,7 @@ import { topicQuery } from "../topics/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AskAgain } from "./AskAgain.tsx"
 import { OutdatedApproval } from "./OutdatedApproval.tsx"
+import { resubmissionQuery } from "./queries.ts"
 import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
 import { type SubmissionResult, describeSubmission } from "./submission.ts"
@@ -32,6 +33,9 @@ export function SubmitForReviewDialog({
   onClose,
 }: SubmitForReviewDialogProps) {
   const [sent, setSent] = useState<SubmissionResult | null>(null)
+  // Where reviewers need to look again, asking them is the one primary button.
+  const again = useQuery(resubmissionQuery(topic.id))
+  const asksAgain = again.isPending || (again.data?.asked.length ?? 0) > 0
   return (
     <Modal
       opened
@@ -53,6 +57,7 @@ export function SubmitForReviewDialog({
                       topic={topic}
                       project={its}
                       usual={usual}
+                      isPrimary={!asksAgain}
                       onCancel={onClose}
                       onDone={setSent}
                     />

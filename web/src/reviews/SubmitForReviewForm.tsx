@@ -29,13 +29,15 @@ type SubmitForReviewFormProps = {
   topic: { id: number; title: string }
   /** The project that the topic belongs to. */
   project: { id: number; name: string } | null
+  /** Whether sending to others is what comes first in the dialog. */
+  isPrimary: boolean
   onCancel: () => void
   onDone: (sent: SubmissionResult) => void
 }
 
 const failed = "Failed to submit topic for review. Please try again."
 
-export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }: SubmitForReviewFormProps) {
+export function SubmitForReviewForm({ topic, project, usual, isPrimary, onCancel, onDone }: SubmitForReviewFormProps) {
   const cache = useQueryClient()
   const now = useNow()
   const [keyFor] = useState(() => makeKeyPerText(newIdempotencyKey))
@@ -140,7 +142,7 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
         </Text>
         <Group justify="flex-end">
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="filled" type="submit" disabled={form.busy}>
+          <Button variant={isPrimary ? "filled" : "default"} type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Send for review"}
           </Button>
         </Group>

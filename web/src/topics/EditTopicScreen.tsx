@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { type MouseEvent, useRef, useState } from "react"
 import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { TopicForm } from "../editor/TopicForm.tsx"
@@ -85,6 +85,7 @@ function Editing({ topic }: { topic: Topic }) {
           <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
             Version {edit.saved.revision} · History
           </Button>
+          <WorkspaceLink id={topic.id} edit={edit} />
           <OtherEditors others={presence?.others ?? []} />
         </div>
       </TopicForm>
@@ -93,5 +94,43 @@ function Editing({ topic }: { topic: Topic }) {
       )}
       <SignInOverlay person_id={autosaved.person_id} />
     </>
+  )
+}
+
+type WorkspaceLinkProps = { id: number; edit: ReturnType<typeof useSavedDraft> }
+
+/** Goes on in the workspace with what is written here, saved or not. */
+function WorkspaceLink({ id, edit: { dirty, autosaved, allowLeave } }: WorkspaceLinkProps) {
+  const navigate = useNavigate()
+  async function takeAlong(event: MouseEvent): Promise<void> {
+    // In another tab the text that is not saved is offered there.
+    if (!dirty || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    autosaved.keepWritten()
+    await autosaved.autosave.flush({ leaving: false })
+    allowLeave()
+    const takesUp = autosaved.autosave.client_id
+    await navigate({
+      to: "/topics/$id",
+      params: { id },
+      state: (before) => ({ ...before, beginsToWrite: true, takesUp }),
+    })
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      renderRoot={(props) => (
+        <Link
+          to="/topics/$id"
+          params={{ id }}
+          state={(before) => ({ ...before, beginsToWrite: true })}
+          {...props}
+          onClick={(event) => void takeAlong(event)}
+        />
+      )}
+    >
+      Open in the workspace
+    </Button>
   )
 }

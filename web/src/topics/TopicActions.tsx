@@ -56,7 +56,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         <>
           <Button
             size="xs"
-            renderRoot={(props) => <TopicLink topic={topic} aria-label={`${edit} ${topic.title}`} {...props} />}
+            renderRoot={(props) => <EditLink topic={topic} aria-label={`${edit} ${topic.title}`} {...props} />}
           >
             {edit}
           </Button>
@@ -71,7 +71,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         <More topic={topic} onFailed={onFailed}>
           {phone && (
             <>
-              <Menu.Item renderRoot={(props) => <TopicLink topic={topic} {...props} />}>{edit}</Menu.Item>
+              <Menu.Item renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</Menu.Item>
               <ActionItems actions={steps} />
             </>
           )}
@@ -82,6 +82,14 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
     </div>
   )
+}
+
+type EditLinkProps = { topic: TopicSummary; children?: ReactNode; "aria-label"?: string }
+
+/** Specification 2.3: the row action leads to EditTopic; those who cannot edit read the topic. */
+function EditLink({ topic, ...props }: EditLinkProps) {
+  if (!topic.can.edit) return <TopicLink topic={topic} {...props} />
+  return <Link to="/topics/$id/edit" params={{ id: topic.id }} {...props} />
 }
 
 function More({ topic, onFailed, children }: TopicActionsProps & { children: ReactNode }) {

@@ -11,6 +11,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { AskForVariableDialog } from "./AskForVariableDialog.tsx"
 import { variableColumns } from "./columns.tsx"
 import { MissingVariables } from "./MissingVariables.tsx"
 import { OtherValuesDialog } from "./OtherValuesDialog.tsx"
@@ -20,12 +21,21 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import { VariableTable } from "./VariableTable.tsx"
 
+/** The variable that a notification leads here to add. */
+function askedFor(): { slug: string } | null {
+  const slug = new URLSearchParams(location.search).get("ask")
+  return slug === null ? null : { slug }
+}
+
 /** Every variable, to be read by everyone and changed by administrators. */
 export function VariablesScreen() {
-  const mayChange = useSession()?.can.administer ?? false
+  const session = useSession()
+  const mayChange = session?.can.administer ?? false
+  const mayAsk = !mayChange && (session?.can.author ?? false)
   const list = useQuery(variableList())
   const removal = useRemoveVariable()
-  const [editing, setEditing] = useState<Variable | { slug: string } | null>(null)
+  const [editing, setEditing] = useState<Variable | { slug: string } | null>(() => (mayChange ? askedFor() : null))
+  const [asks, setAsks] = useState(false)
   const [renaming, setRenaming] = useState<Variable | null>(null)
   const [valuing, setValuing] = useState<Variable | null>(null)
   const [used, setUsed] = useState<Variable | null>(null)
@@ -43,10 +53,16 @@ export function VariablesScreen() {
     })
   }
 
-  const add = mayChange && (
+  const add = mayChange ? (
     <Button variant="filled" onClick={() => setEditing({ slug: "" })}>
       Add variable
     </Button>
+  ) : (
+    mayAsk && (
+      <Button variant="filled" onClick={() => setAsks(true)}>
+        Ask for a variable
+      </Button>
+    )
   )
   return (
     <>
@@ -87,6 +103,7 @@ export function VariablesScreen() {
           onClose={() => setEditing(null)}
         />
       )}
+      {asks && <AskForVariableDialog onClose={() => setAsks(false)} />}
       {valuing && <OtherValuesDialog variable={valuing} onClose={() => setValuing(null)} />}
       {renaming && <RenameDialog variable={renaming} onClose={() => setRenaming(null)} />}
       {used && <UsesDialog variable={used} onClose={() => setUsed(null)} />}

@@ -80,10 +80,3 @@ function usePlaceAfter(collection_id: number, after: StructureNode | undefined) 
     await call(structure.change, { params: { id: collection_id }, body: { base_version: version, ops } })
   }
 }
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** A topic that was just made is opened for writing. */
-    beginsToWrite?: boolean
-  }
-}

@@ -53,7 +53,7 @@ export function NextButton({ topic, looks = {}, isBesideEdit = false }: NextButt
     incorporate: () => chooseNext(1),
     reopen: moves.reopen,
     restore: moves.restore,
-    ...(write && !isBesideEdit ? { edit: write } : {}),
+    ...(write && !isBesideEdit ? { edit: () => write() } : {}),
   }
   const act = action === null ? undefined : acts[action]
   const label = labelNextAction(topic.next)

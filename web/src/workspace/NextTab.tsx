@@ -6,7 +6,7 @@ import layout from "../widgets/Layout.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
-import { describeNextStep } from "./describe-next-step.ts"
+import { describeNextStep, explainApproval } from "./describe-next-step.ts"
 import { PublishEditionButton } from "./PublishEditionButton.tsx"
 import { NextButton } from "./NextButton.tsx"
 import { RailSection } from "./RailSection.tsx"
@@ -20,6 +20,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
   const { next } = topic
   // What waits for the reader comes first; of several others the one that waits longest.
   const action = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
+  const approval = explainApproval(next)
   return (
     <>
       <section className={styles.card} aria-label="Next step">
@@ -28,6 +29,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
           {next.round !== null && <span className={layout.quietTiny}>round {next.round}</span>}
         </div>
         <p className={styles.sentence}>{describeNextStep(topic, useNow())}</p>
+        {approval && <p className={`${layout.quietSmall} ${layout.flush}`}>{approval}</p>}
         <NextButton topic={topic} looks={{ fullWidth: true }} />
         <div className={styles.foot}>
           <span className={layout.quietTiny}>

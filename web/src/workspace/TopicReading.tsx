@@ -5,6 +5,7 @@ import { OtherEditors } from "../presence/OtherEditors.tsx"
 import { useTopicPresence } from "./topic-presence.ts"
 import { PhoneBar } from "./PhoneBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
+import type { EditorPosition } from "../editor/mode.ts"
 import { placeAtTop, placeOfClick } from "./place-in-text.ts"
 import { useHasStoredTyping } from "./suggesting/stored-typing.ts"
 import { TopicBar } from "./TopicBar.tsx"
@@ -42,6 +43,7 @@ type TopicReadingProps = TopicPlace & {
 export function TopicReading({ page, onWrite, onSuggest, focusesEdit, ...place }: TopicReadingProps) {
   const { topic } = place
   const write = topic.can.edit ? () => onWrite(placeAtTop()) : undefined
+  const writeAt = topic.can.edit ? (at: EditorPosition | null = placeAtTop()) => onWrite(at) : null
   const writeWhereClicked = (event: MouseEvent) => {
     const at = placeOfClick(event, topic.content)
     if (at) onWrite(at)
@@ -64,7 +66,7 @@ export function TopicReading({ page, onWrite, onSuggest, focusesEdit, ...place }
   const { version, close } = useShownVersion()
   const others = useTopicPresence().presence?.others ?? []
   return (
-    <StartWritingContext value={write ?? null}>
+    <StartWritingContext value={writeAt}>
       <TopicFrame
         {...place}
         page={page}

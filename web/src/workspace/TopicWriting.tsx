@@ -1,5 +1,6 @@
 import { Alert, VisuallyHidden } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
+import { useLocation } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
@@ -50,7 +51,8 @@ export function TopicWriting({ page, start, onDone, onSuggest, ...place }: Topic
   const [modes, modesRef] = useState<Element | null>(null)
   const [tools, toolsRef] = useState<Element | null>(null)
   const tellSaved = useSaveToast(topic.id)
-  const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
+  const takesUp = useLocation({ select: ({ state }) => state.takesUp })
+  const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved, takesUp })
   const { deciding, autosaved } = edit
   const canSave = edit.draft.title.trim() !== "" && deciding === null
   const { presence } = useTopicPresence()

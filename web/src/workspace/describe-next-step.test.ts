@@ -1,6 +1,6 @@
 import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import { expect, test } from "vitest"
-import { describeNextStep, labelNextAction } from "./describe-next-step.ts"
+import { describeNextStep, explainApproval, labelNextAction } from "./describe-next-step.ts"
 
 const now = Date.parse("2026-11-21T09:00:00Z")
 
@@ -25,6 +25,8 @@ const step = (more: Partial<NextStep>): NextStep => ({
   since: null,
   open_points: 0,
   round: null,
+  asks_again: [],
+  approved_as: null,
   outdated_by: null,
   scheduled: null,
   live: null,
@@ -37,6 +39,11 @@ const sentence = (more: Partial<NextStep>, published_revision: number | null = n
 test("a draft says whether readers have an earlier version", () => {
   expect(sentence({})).toBe("Nobody has been asked yet.")
   expect(sentence({}, 9)).toMatch(/^Readers have version 9\./)
+})
+
+test("restored words that were approved say so, and are sent for an approval again", () => {
+  expect(sentence({ approved_as: 3 })).toMatch(/^These are the words of version 3, which was approved\./)
+  expect(labelNextAction(step({ action: "send", approved_as: 3 }))).toBe("Ask for approval again")
 })
 
 test("a topic in review names who is waited for and since when, but no deputy twice", () => {
@@ -94,6 +101,30 @@ test("a scheduled topic names its edition, an outdated approval who gave it", ()
 
   expect(sentence({ state: "scheduled", scheduled })).toMatch(/^Scheduled for edition 4 of “Guide”, .*2026/)
   expect(sentence({ state: "ask_again", outdated_by: "Priya" })).toMatch(/^The approval by Priya is out of date/)
+})
+
+test("who waits for an approval reads who gives it, and what to do for it", () => {
+  const only = "Only a reviewer can approve this text."
+
+  expect(explainApproval(step({ state: "send", action: "send" }))).toBe(`${only} Send it to one.`)
+  expect(explainApproval(step({ state: "wait" }))).toBe(only)
+  expect(explainApproval(step({ state: "incorporate", action: "incorporate" }))).toBe(
+    `${only} Decide on each comment, then send it again.`,
+  )
+  expect(explainApproval(step({ state: "send_again", action: "send_again", asks_again: ["Olga", "Jonas"] }))).toBe(
+    `${only} Send it again to ask Olga and Jonas.`,
+  )
+  expect(explainApproval(step({ state: "send_again", action: "send_again" }))).toBe(
+    `${only} Send it again and choose who to ask.`,
+  )
+})
+
+test("nobody is told to send what they cannot send, and a reviewer needs no explanation", () => {
+  expect(explainApproval(step({ state: "send_again", asks_again: ["Olga"] }))).toBe(
+    "Only a reviewer can approve this text.",
+  )
+  expect(explainApproval(step({ state: "review", action: "review" }))).toBeUndefined()
+  expect(explainApproval(step({ state: "publish", action: "publish" }))).toBeUndefined()
 })
 
 test("the button names its result, and there is none for who can only wait", () => {

@@ -13,6 +13,8 @@ export function describeNextStep(topic: StepTopic, now: number): string {
   const action = next.waiting_for[0]
   switch (next.state) {
     case "send":
+      if (next.approved_as !== null)
+        return `These are the words of version ${next.approved_as}, which was approved. The topic has been changed since, so it needs an approval again.`
       return topic.published_revision === null
         ? "Nobody has been asked yet."
         : `Readers have version ${topic.published_revision}. Nobody has been asked about this text yet.`
@@ -29,7 +31,7 @@ export function describeNextStep(topic: StepTopic, now: number): string {
     case "revise":
       return `${action?.about || "A reviewer"} requested changes. Change the text, then send it again.`
     case "send_again":
-      return "Every comment has a decision. Send the topic again."
+      return "Every comment has a decision."
     case "publish":
       return "This text is approved and ready to publish."
     case "ask_again":
@@ -42,6 +44,22 @@ export function describeNextStep(topic: StepTopic, now: number): string {
       return `${action?.about || "A reviewer"} rejected this topic.`
     case "restore":
       return "This topic is archived. You can still read it."
+  }
+}
+
+/** Who gives the approval that a topic lacks, and what its reader can do to get it; nothing where none is lacking. */
+export function explainApproval({ state, action, asks_again }: StepTopic["next"]): string | undefined {
+  if (!["send", "wait", "incorporate", "revise", "send_again"].includes(state)) return undefined
+  const only = "Only a reviewer can approve this text."
+  switch (action) {
+    case "send":
+      return `${only} Send it to one.`
+    case "incorporate":
+      return `${only} Decide on each comment, then send it again.`
+    case "send_again":
+      return `${only} Send it again ${asks_again.length > 0 ? `to ask ${listNames(asks_again)}` : "and choose who to ask"}.`
+    default:
+      return only
   }
 }
 
@@ -102,11 +120,16 @@ function listNames(names: string[]): string {
 }
 
 /** What the one button of the next step says; nothing where the reader can only wait. */
-export function labelNextAction({ action, open_points, waiting_for }: StepTopic["next"]): string | undefined {
+export function labelNextAction({
+  action,
+  open_points,
+  waiting_for,
+  approved_as,
+}: StepTopic["next"]): string | undefined {
   const reminded = waiting_for.filter(({ can_remind }) => can_remind)
   switch (action) {
     case "send":
-      return "Send for review"
+      return approved_as === null ? "Send for review" : "Ask for approval again"
     case "remind":
       return reminded.length === 1
         ? `Remind ${reminded[0]!.person.name}`

@@ -1,5 +1,14 @@
 import { defineListSearch } from "../list-search.ts"
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The topic is opened for writing. */
+    beginsToWrite?: boolean
+    /** The editor whose unsaved text is gone on with. */
+    takesUp?: string
+  }
+}
+
 export type WorkspaceSearch = { in?: number; comment?: number; point?: number; version?: number }
 
 const parseSearch = defineListSearch({ in: "id", comment: "id", point: "id", version: "id" })

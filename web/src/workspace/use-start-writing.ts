@@ -16,8 +16,8 @@ export type WritingStart = {
 
 export type StartWriting = (place: EditorPosition | null) => void
 
-/** Begins to write the topic that is read; null while it is written, and for those who cannot. */
-export const StartWritingContext = createContext<(() => void) | null>(null)
+/** Begins to write the topic that is read, where it is shown or at a place of its source; null while it is written, and for those who cannot. */
+export const StartWritingContext = createContext<((place?: EditorPosition) => void) | null>(null)
 
 const loadWriting = () => import("./TopicWriting.tsx")
 

@@ -4,7 +4,7 @@ import { utcDayAfter, utcDay } from "../../platform/day.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
 import "../tables.ts"
 
-type DigestEntryInput = { text: string; link: string | null; cause: string; topic_id: number }
+type DigestEntryInput = { text: string; link: string | null; cause: string; topic_id: number | null }
 
 /** Puts news aside for a user's next digest, and sees to it that there is one. */
 export async function addDigestEntries(tx: Ctx, user_id: number, entries: DigestEntryInput[]) {

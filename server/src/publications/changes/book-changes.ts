@@ -1,13 +1,12 @@
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
-import { parseMarkdown, toPlainText, resolveVariables, type Root, toHtml } from "@hub/markdown"
+import { parseMarkdown, resolveVariables, type Root, toHtml } from "@hub/markdown"
 import type { Book } from "../document/document.ts"
-import { listSlugs, createTitleTree } from "../../uses/uses.ts"
-import type { ContentTopic } from "../edition/content.ts"
+import { listSlugs } from "../../uses/uses.ts"
+import { type ContentTopic, resolveTitle } from "../edition/content.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"
 import { firstHeadingPage } from "@hub/reader/site"
 
 type EarlierBookTopic = NonNullable<Book["topics"][number]["before"]>
-type BookValues = Record<string, string>
 type EarlierText = EarlierEdition["topics"][number] & { source: Root }
 
 /** The topics of a book with how they stood in the earlier edition, and what is told of the difference. */
@@ -108,6 +107,3 @@ function earlierTopicsIn({ changes, variables }: EarlierEdition, texts: EarlierT
 
 const pageOf = ({ topic_id, node_id }: Pick<EditionChange, "topic_id" | "node_id">) =>
   topic_id ?? (node_id === null ? null : firstHeadingPage + node_id)
-
-const resolveTitle = (title: string, values: BookValues) =>
-  toPlainText(resolveVariables(createTitleTree(title), values).tree).trim()

@@ -98,7 +98,7 @@ export function resolveTopic(
   if (home !== undefined && [home, "{{"].some((words) => content?.includes(words))) rewriteHubLinks(tree, home)
   return {
     title: toPlainText(title.tree).trim(),
-    also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
+    also: own_title === null || own_title === written ? [] : [resolveTitle(own_title, variables)],
     tree,
     used: [...listSlugs(written, source)],
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...listStrays(written, content ?? "", source)])],
@@ -127,5 +127,6 @@ export const hubPathOf = (url: string, home: string | undefined) =>
     ? url.slice(home.length)
     : url
 
-const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>
+/** A title as readers see it. */
+export const resolveTitle = (title: string, variables: EditionJob["variables"]) =>
   toPlainText(resolveVariables(createTitleTree(title), variables).tree).trim()

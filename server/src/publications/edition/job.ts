@@ -19,6 +19,8 @@ export type EditionJob = {
   draft?: boolean
   standard?: PdfStandard
   since?: EarlierEdition | null
+  /** What only knowledge bases tell. */
+  reader_changes?: ReaderChanges | null
   /** When the edition was asked for, ISO 8601. */
   date: string
   variables: Record<string, string>
@@ -48,6 +50,19 @@ export type EarlierEdition = {
   changes: EditionChange[]
   values: ChangedValue[]
   topics: Pick<EditionTopic, "topic_id" | "title" | "content" | "own_values">[]
+}
+
+/** Which topics are new, changed or gone since an earlier edition, as its readers are told. */
+export type ReaderChanges = {
+  edition: number
+  /** The values of then, for titles of then. */
+  variables: Record<string, string>
+  topics: {
+    change: "new" | "changed" | "removed"
+    topic_id: number | null
+    title: string
+    title_before: string | null
+  }[]
 }
 
 /**

@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Ctx, App } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { readEarlierEdition } from "../changes/earlier-text.ts"
+import { readReaderChanges } from "../changes/reader-changes.ts"
 import { gateOfEdition } from "../gate.ts"
 import { readVersion } from "../../version/read.ts"
 import type { PublicationRow } from "../tables.ts"
@@ -34,6 +35,7 @@ export async function prepareEditionJob(
     draft: isMarkedAsDraft(draft, topics),
     standard,
     since: row.kind === "pdf" && changes_since !== null ? await readEarlierEdition(ctx, row, changes_since) : null,
+    reader_changes: row.kind === "mobile_kb" ? await readReaderChanges(ctx, row) : null,
     date: row.created_at.toISOString(),
     variables: row.variables,
     topics,

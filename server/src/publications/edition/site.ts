@@ -1,9 +1,10 @@
 import { join } from "node:path"
+import type { EditionNews } from "@hub/reader/changes-html"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
-import { type EditionContent, buildEditionContent, hasText, pageIdOf } from "./content.ts"
-import type { EditionJob, EditionResult } from "./job.ts"
+import { type EditionContent, buildEditionContent, hasText, pageIdOf, resolveTitle } from "./content.ts"
+import type { EditionJob, EditionResult, ReaderChanges } from "./job.ts"
 import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextError } from "./render-cache.ts"
 
 /** Makes an edition as knowledge base, unless a check does not let it go out. */
@@ -37,6 +38,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         edition: String(job.edition),
         built_at: job.date,
         topics: distinctPages(topics),
+        changes: job.reader_changes ? newsOf(job.reader_changes, topics) : undefined,
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
@@ -46,6 +48,21 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
     return { path, pages, warnings: [], typst: null }
   } finally {
     shelf.close()
+  }
+}
+
+/** The topics that changed, by the titles that they have in this edition; of those that are gone by their last. */
+function newsOf({ edition, variables, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): EditionNews {
+  const titles = new Map(topics.map(({ id, title }) => [id, title]))
+  return {
+    since: edition,
+    topics: changed.flatMap(({ change, topic_id, title, title_before }): EditionNews["topics"] => {
+      const now = topic_id === null ? undefined : titles.get(topic_id)
+      if (change === "removed") return [{ change, id: null, title: resolveTitle(title, variables), before: null }]
+      if (topic_id === null || now === undefined) return []
+      const before = title_before === null ? now : resolveTitle(title_before, variables)
+      return [{ change, id: topic_id, title: now, before: before === now ? null : before }]
+    }),
   }
 }
 

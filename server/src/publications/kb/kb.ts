@@ -1,3 +1,5 @@
+import type { EditionNews } from "@hub/reader/changes-html"
+
 /** One topic of an edition, in reading order. Its words are read where they are needed: of most topics of most editions they are not. */
 export type KbTopic = {
   id: number
@@ -38,4 +40,6 @@ export type Kb = {
   home?: string
   topics: KbTopic[]
   images: KbImage[]
+  /** What changed since an earlier edition, in the order of the contents. */
+  changes?: EditionNews | undefined
 }

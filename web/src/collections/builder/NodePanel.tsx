@@ -54,7 +54,7 @@ export function NodePanel({ collection_id, node, nodes, analysis, canArrange, ac
       {node.topic_id !== null && (
         <>
           <p className={layout.quietFlush}>
-            <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
+            <Link to="/topics/$id" params={{ id: node.topic_id }}>
               Open the topic
             </Link>
           </p>

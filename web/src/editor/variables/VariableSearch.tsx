@@ -4,11 +4,16 @@ import { IconBraces } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
+import { lazy } from "../../widgets/lazy.tsx"
 import field from "../../widgets/Field.module.css"
 import { rankVariables, stepThroughOptions } from "./ranking.ts"
 import { readRecentSlugs, rememberSlug } from "./recent.ts"
 import controls from "../../widgets/Controls.module.css"
 import styles from "./Variables.module.css"
+
+const AskForVariableDialog = lazy(
+  async () => (await import("../../variables/AskForVariableDialog.tsx")).AskForVariableDialog,
+)
 
 const most = 50
 
@@ -25,6 +30,7 @@ export function VariableSearch({
   const [typed, setTyped] = useState("")
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [asked, setAsked] = useState<string | null>(null)
   const [recent, setRecent] = useState(readRecentSlugs)
   const fitting = open ? rankVariables(list.data ?? [], typed, recent) : []
   const shown = fitting.slice(0, most)
@@ -115,6 +121,18 @@ export function VariableSearch({
           ) : (
             <output className={styles.none}>{emptiness(list, typed)}</output>
           )}
+          {shown.length === 0 && list.data && isSlug(typed) && (
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => {
+                setAsked(slugOf(typed))
+                leave()
+              }}
+            >
+              Ask for this variable
+            </Button>
+          )}
           {list.error && (
             <Button variant="subtle" size="xs" onClick={() => void list.refetch()}>
               Retry
@@ -125,9 +143,15 @@ export function VariableSearch({
           )}
         </div>
       )}
+      {asked !== null && (
+        <AskForVariableDialog slug={asked} topic_id={topicOfAddress()} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }
+
+/** The topic whose text is written, where it is one that is saved already. */
+const topicOfAddress = () => Number(/^\/topics\/(\d+)/.exec(location.pathname)?.[1] ?? 0) || null
 
 type VariableOptionProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
 
@@ -160,13 +184,15 @@ function VariableOption({
 
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" })
 
+const slugOf = (typed: string) => typed.trim().toLowerCase()
+const isSlug = (typed: string) => /^[a-z][a-z0-9_]{1,63}$/.test(slugOf(typed))
+
 function emptiness({ isPending, error }: { isPending: boolean; error: Error | null }, typed: string): string {
   if (isPending) return "Loading…"
   if (error) return "The variables could not be loaded."
   if (typed === "") return "No variables yet. Administrators can add them."
-  const slug = typed.trim().toLowerCase()
-  const way = /^[a-z][a-z0-9_]{1,63}$/.test(slug)
-    ? `Write {{${slug}}} in the text: administrators see it under Variables as used but not defined.`
+  const way = isSlug(typed)
+    ? `Write {{${slugOf(typed)}}} in the text: administrators see it under Variables as used but not defined.`
     : "Ask an administrator to add it."
   return `No variables match “${typed}”. Only administrators add variables. ${way}`
 }

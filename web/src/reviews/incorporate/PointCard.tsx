@@ -1,4 +1,5 @@
 import type { PointGroup, Point } from "@hub/contract/points"
+import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
@@ -70,6 +71,11 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
           )}
           <Outcome point={point} />
           <PointReplies point={point} topic={topic} />
+          {can && point.kind === "comment" && point.outcome?.disposition === "accepted" && (
+            <Link className={layout.linkSmall} to="/topics/$id" params={{ id: topic }} search={{ point: point.id }}>
+              Change the text
+            </Link>
+          )}
           {can && <PointActions point={point} topic={topic} revision={revision} />}
         </div>
       ))}

@@ -5,6 +5,7 @@ import layout from "../../widgets/Layout.module.css"
 import { lazy } from "../../widgets/lazy.tsx"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import type { PointItem } from "./arrange-comments.ts"
+import { ChangeAccepted } from "./ChangeAccepted.tsx"
 import { ChangedQuote } from "./ChangedQuote.tsx"
 import { partsOfChange } from "./narrow-change.ts"
 import { useChosenCard } from "./use-chosen-card.ts"
@@ -15,10 +16,17 @@ const PointActions = lazy(async () => (await import("../../reviews/incorporate/P
 
 const PointReplies = lazy(async () => (await import("../../reviews/incorporate/PointReplies.tsx")).PointReplies)
 
-type CommentPointCardProps = { item: PointItem; isChosen: boolean; onChoose: () => void }
+type CommentPointCardProps = {
+  item: PointItem
+  isChosen: boolean
+  onChoose: () => void
+  /** The text is about to be written: what covers it goes. */
+  onWrite: () => void
+}
 
 /** What a reviewer said in an answer, and what is decided about it. */
-export function CommentPointCard({ item: { key, point, group }, isChosen, onChoose }: CommentPointCardProps) {
+export function CommentPointCard({ item, isChosen, onChoose, onWrite }: CommentPointCardProps) {
+  const { key, point, group } = item
   const { topic, points } = useComments()
   const card = useChosenCard(isChosen)
   const { kind, reviewer, made_at, quote, body } = point
@@ -60,6 +68,7 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
         </p>
       )}
       <Outcome point={point} />
+      <ChangeAccepted point={point} onWrite={onWrite} />
       {group.overlap && point.outcome === null && <Overlap joined={group.joined} />}
       {(point.can.reply || point.replies.length > 0) && <PointReplies point={point} topic={topic.id} />}
       {points.data?.can.decide && <PointActions point={point} topic={topic.id} revision={points.data.revision} />}
@@ -99,7 +108,9 @@ function Overlap({ joined }: { joined: string | null }) {
   )
 }
 
-type PassageProps = Omit<CommentPointCardProps, "item"> & Pick<PointItem, "point"> & Pick<PointItem["group"], "context">
+type PassageProps = Omit<CommentPointCardProps, "item" | "onWrite"> &
+  Pick<PointItem, "point"> &
+  Pick<PointItem["group"], "context">
 
 /** The words it is about; those that come in where none go, with some around them. A press shows them in the text. */
 function Passage({ point: { kind, place, quote, body }, context, isChosen, onChoose }: PassageProps) {

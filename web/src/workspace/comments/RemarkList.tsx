@@ -63,7 +63,12 @@ export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListPr
                 onChoose={onChoose}
               />
             ) : (
-              <CommentPointCard item={item} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
+              <CommentPointCard
+                item={item}
+                isChosen={item.key === chosen}
+                onChoose={() => onChoose(item)}
+                onWrite={onLeave}
+              />
             )}
           </li>
         ))}

@@ -1,0 +1,51 @@
+import { expect, onTestFailed, test } from "vitest"
+import {
+  chosenPassword,
+  createAccount,
+  longTimeout,
+  openSignedInPage,
+  setAccountPassword,
+} from "./fixtures/accounts.ts"
+import { browser, callApi, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+
+setUpAdmin()
+
+test("an author asks for a variable from the list or the editor, and the administrator adds it by one link", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const ben = await createAccount(callApi, "Ben Author", "author")
+  await setAccountPassword(hub.url, ben)
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Rents", content: "Rents rise." })
+  const author = await openSignedInPage(browser, hub.url, { email: ben.email, password: chosenPassword })
+  const dialog = author.page.getByRole("dialog", { name: "Ask for a variable" })
+  await author.page.goto(`${hub.url}/variables`)
+  await author.page.getByRole("button", { name: "Ask for a variable" }).first().click(longTimeout)
+  await dialog.getByLabel("Slug").fill("mean_rent")
+  await dialog.getByLabel("What is it for?").fill("It stands in two tables.")
+  expect(await axeFindings(author.page)).toEqual([])
+  await dialog.getByRole("button", { name: "Ask for this variable" }).click()
+  await author.page.getByText(/^You asked .* for mean_rent\.$/).waitFor(longTimeout)
+
+  await author.page.goto(`${hub.url}/topics/${id}/edit`)
+  await author.page.getByRole("combobox", { name: "Insert variable" }).fill("median_rent")
+  await author.page.getByRole("button", { name: "Ask for this variable" }).click(longTimeout)
+  expect(await dialog.getByLabel("Slug").inputValue()).toBe("median_rent")
+  await dialog.getByLabel("What is it for?").fill("It changes each year.")
+  await dialog.getByRole("button", { name: "Ask for this variable" }).click()
+  await author.page.getByText(/^You asked .* for median_rent\.$/).waitFor(longTimeout)
+  expect(author.page.url()).toBe(`${hub.url}/topics/${id}/edit`)
+  await author.context.close()
+
+  type Told = { message: string; link: string }
+  const told = async () =>
+    Object.values(await callApi<Record<string, Told>>("GET", "/api/notifications")).find(({ message }) =>
+      message.includes("median_rent"),
+    )
+  await expect.poll(told).toMatchObject({
+    message: 'Ben Author asks for the variable {{median_rent}} in "Rents": It changes each year.',
+  })
+  await page.goto(hub.url + (await told())!.link)
+  const add = page.getByRole("dialog", { name: "Add variable" })
+  await add.waitFor(longTimeout)
+  expect(await add.getByLabel("Slug").inputValue()).toBe("median_rent")
+})

@@ -1,0 +1,49 @@
+import { notifications } from "@hub/contract/notifications"
+import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
+import { expect } from "vitest"
+import { type Player, type TestHub, test } from "../../test/hub.ts"
+
+const requestsOf = async (hub: TestHub, player: Player) =>
+  (await hub.as(player)(notifications.list)).answer
+    .filter(({ type }) => type === "variable_asked_for")
+    .map(({ message, link }) => [message, link])
+
+const mailsAbout = (hub: TestHub, slug: string) =>
+  hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).where("subject", "like", `%${slug}%`).execute()
+
+test("an author asks for a variable, and administrators hear its name, the topic and why", async ({ hub }) => {
+  const body = { title: "Rents", content: "Rents rise to {{median_rent}}." }
+  const { id } = (await hub.as("ben")(topics.create, { body })).answer
+
+  const { answer } = await hub.as("ben")(variables.ask, {
+    body: { slug: "median_rent", reason: "It changes each year.", topic_id: id },
+  })
+  await hub.settle()
+
+  expect(answer.asked).toContain("Ada")
+  expect(await requestsOf(hub, "ada")).toEqual([
+    ['Ben asks for the variable {{median_rent}} in "Rents": It changes each year.', "/admin/variables?ask=median_rent"],
+  ])
+  expect(await requestsOf(hub, "dora")).toEqual([])
+  expect((await mailsAbout(hub, "median_rent")).map(({ to_email }) => to_email)).toContain("ada@hub.test")
+})
+
+test("once the variable is there, the request is over, and nobody can ask for it again", async ({ hub }) => {
+  await hub.as("ben")(variables.ask, { body: { slug: "mean_wage", reason: "For the tables." } })
+  await hub.settle()
+  await hub.as("ada")(variables.create, { body: { slug: "mean_wage", value: "3" } })
+  await hub.settle()
+
+  const again = await hub.as("ben")(variables.ask, { body: { slug: "mean_wage", reason: "Again." } })
+
+  expect(await requestsOf(hub, "ada")).toEqual([])
+  expect([again.status, again.answer]).toMatchObject([409, { code: "slug_taken" }])
+})
+
+test("a request says why, and is about a topic that there is", async ({ hub }) => {
+  const silent = await hub.as("ben")(variables.ask, { body: { slug: "some_rate", reason: " " } })
+  const lost = await hub.as("ben")(variables.ask, { body: { slug: "some_rate", reason: "Why not.", topic_id: 99999 } })
+
+  expect([silent.status, lost.status]).toEqual([422, 404])
+})

@@ -1,0 +1,19 @@
+import { joinParagraphs, quoteLines } from "../platform/mail/paragraphs.ts"
+
+export type VariableRequestEmailInput = { asker: string; slug: string; title: string | null; reason: string }
+
+/** What is asked for, in a sentence without its end. */
+export const describeVariableRequest = ({ asker, slug, title }: Omit<VariableRequestEmailInput, "reason">) =>
+  `${asker} asks for the variable {{${slug}}}${title === null ? "" : ` in "${title}"`}`
+
+export const variableRequestEmail = (reader: string, input: VariableRequestEmailInput, link: string) => ({
+  subject: describeVariableRequest(input),
+  text: joinParagraphs(
+    `Hi ${reader},`,
+    `${describeVariableRequest(input)}.`,
+    quoteLines(input.reason),
+    `Add it here:\n${link}`,
+    "You can choose which emails you get in your profile, under Email notifications.",
+  ),
+  button: "Open the variables",
+})

@@ -1,0 +1,66 @@
+import { VariableRequest, variables } from "@hub/contract/variables"
+import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { toast } from "../toast.ts"
+import { FormFailure } from "../widgets/FormFailure.tsx"
+import layout from "../widgets/Layout.module.css"
+
+type AskForVariableDialogProps = {
+  slug?: string
+  /** The topic that it is for. */
+  topic_id?: number | null
+  onClose: () => void
+}
+
+/** Asks the administrators for a variable, and says who they are. */
+export function AskForVariableDialog({ slug = "", topic_id = null, onClose }: AskForVariableDialogProps) {
+  const form = useForm({ slug, reason: "" })
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const send = form.submit(VariableRequest.omit({ topic_id: true }), async (body) => {
+    const { asked } = await call(variables.ask, { body: { ...body, topic_id }, idempotency_key })
+    toast(
+      asked.length > 0 ? `You asked ${asked.join(", ")} for ${body.slug}.` : "No administrator is active.",
+      "success",
+    )
+    onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title="Ask for a variable">
+      {/* A form of its own, though it may be opened from one. */}
+      <form
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void send(event)
+        }}
+      >
+        <FormFailure failure={form.failure} />
+        <TextInput
+          label="Slug"
+          description="Lowercase letters, digits and underscores. You write it as {{slug}}."
+          required
+          data-autofocus={slug === "" || undefined}
+          {...form.text("slug")}
+        />
+        <Textarea
+          label="What is it for?"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus={slug !== "" || undefined}
+          {...form.text("reason")}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
+            {form.busy ? "Sending..." : "Ask for this variable"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
