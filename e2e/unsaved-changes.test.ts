@@ -70,7 +70,7 @@ test("the edit form leads to the workspace, where one goes on with what was type
   await page.getByRole("link", { name: "Open in the workspace" }).click()
 
   await page.waitForURL(`${hub.url}/topics/${id}`)
-  await page.locator(".cm-content").getByText("Once more: ").waitFor(longTimeout)
+  await page.locator(".cm-content, .ProseMirror").getByText("Once more: ").waitFor(longTimeout)
   expect(await page.getByText(question).count()).toBe(0)
   expect(await page.getByText(/You have unsaved text from/).count()).toBe(0)
   await page.getByRole("button", { name: "Done", exact: true }).first().click()

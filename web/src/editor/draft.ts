@@ -197,6 +197,8 @@ export function useSavedDraft(
   const handedOver = autosaved.recoveries.find(({ client_id }) => client_id === takesUp)
   const takeUpHandedOver = useEffectEvent(takeUp)
   useEffect(() => {
+    // What is taken up is written down too, which drawing must not do.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (handedOver) takeUpHandedOver(handedOver)
   }, [handedOver])
 
