@@ -2,44 +2,46 @@ import { escapeHtml } from "./escape.ts"
 import { writePage } from "./page-html.ts"
 import { pageName, type KbSite } from "./site.ts"
 
-const kinds = ["new", "changed", "removed"] as const
+const kinds = ["new", "changed"] as const
 type NewsKind = (typeof kinds)[number]
 
-/** What changed since an earlier edition. A topic that is gone has no page, and one that was renamed has a title of before. */
+/** What changed since an earlier edition. How many topics are gone is said, not what they were called: they are not for these readers. */
 export type EditionNews = {
   since: number
-  topics: { change: NewsKind; id: number | null; title: string; before: string | null }[]
+  topics: { change: NewsKind; id: number; title: string }[]
+  removed: number
 }
 
 export const changesPageName = "changes.html"
 
-const headings: Record<NewsKind, string> = { new: "New", changed: "Changed", removed: "Removed" }
+const headings: Record<NewsKind, string> = { new: "New", changed: "Changed" }
+
+/** Whether there is anything to tell. */
+export const hasNews = ({ topics, removed }: EditionNews) => topics.length + removed > 0
 
 /** The line of the first page that leads to what changed. */
-export function writeNewsLine({ since, topics }: EditionNews): string {
-  const counts = kinds.flatMap((kind) => {
-    const count = topics.filter(({ change }) => change === kind).length
-    return count === 0 ? [] : [`${count} ${kind}`]
-  })
+export function writeNewsLine({ since, topics, removed }: EditionNews): string {
+  const counts = [
+    ...kinds.map((kind) => ({ count: topics.filter(({ change }) => change === kind).length, word: kind })),
+    { count: removed, word: "removed" },
+  ].flatMap(({ count, word }) => (count === 0 ? [] : [`${count} ${word}`]))
   return `\n<p><a href="${changesPageName}">What changed in this edition</a> · ${counts.join(", ")} since edition ${since}</p>`
 }
 
 /** The page of what changed, with links to the topics. */
-export function writeChangesPage(site: KbSite, { since, topics }: EditionNews): string {
+export function writeChangesPage(site: KbSite, { since, topics, removed }: EditionNews): string {
   const sections = kinds.map((kind) => {
     const entries = topics.filter(({ change }) => change === kind).map(writeEntry)
     return entries.length === 0 ? "" : `<h2>${headings[kind]}</h2>\n<ul>${entries.join("\n")}</ul>`
   })
+  const gone = removed === 1 ? "<p>1 topic was removed.</p>" : `<p>${removed} topics were removed.</p>`
   return writePage(site, "", "What changed in this edition", {
     main: `<article><h1>What changed in this edition</h1>
 <p>Since edition ${since}.</p>
-${sections.filter(Boolean).join("\n")}</article>`,
+${[...sections, removed > 0 ? gone : ""].filter(Boolean).join("\n")}</article>`,
     aside: "",
   })
 }
 
-function writeEntry({ id, title, before }: EditionNews["topics"][number]): string {
-  const name = `<bdi>${escapeHtml(title)}</bdi>`
-  const renamed = before === null ? "" : `, formerly <bdi>${escapeHtml(before)}</bdi>`
-  return `<li>${id === null ? name : `<a href="${pageName(id)}">${name}</a>`}${renamed}</li>`
-}
+const writeEntry = ({ id, title }: EditionNews["topics"][number]): string =>
+  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a></li>`

@@ -1,10 +1,15 @@
+import type { ChangedValue } from "@hub/contract/edition-changes"
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { ReaderChanges } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { compareEditions } from "./compare.ts"
 import { selectEarlierEditions } from "./earlier.ts"
 
-/** What readers are told of how an edition differs from the last one that they had; nothing where they had none. A withdrawn edition is not spoken of. */
+/**
+ * What readers are told of how an edition differs from the last one that they had; nothing where they had none. A withdrawn
+ * edition is not spoken of, and no title that only an earlier edition had: it may have had fewer readers.
+ */
 export async function readReaderChanges(ctx: Ctx, row: PublicationRow): Promise<ReaderChanges | null> {
   const before = await selectEarlierEditions(ctx, row)
     .select(["id", "edition", "variables"])
@@ -12,17 +17,19 @@ export async function readReaderChanges(ctx: Ctx, row: PublicationRow): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!before) return null
-  const { changes } = await compareEditions(ctx, before, row)
+  const { changes, values } = await compareEditions(ctx, before, row)
+  const alike = await topicsThatReadAlike(ctx, before.id, row.id, values)
   const [had, has] = [await topicsIn(ctx, before.id), await topicsIn(ctx, row.id)]
   return {
     edition: before.edition,
-    variables: before.variables,
-    topics: changes.flatMap(({ kind, topic_id, what, title, title_before }) => {
+    topics: changes.flatMap(({ kind, topic_id, what }) => {
       if (kind !== "topic") return []
+      const isAlike = topic_id !== null && alike.has(topic_id) && !what.includes("added") && !what.includes("removed")
+      if (isAlike) return []
       // Another place of a topic is another change of the contents only.
       const isElsewhereToo = topic_id !== null && had.has(topic_id) && has.has(topic_id)
       const change = readerChangeOf(what, isElsewhereToo)
-      return change === undefined ? [] : [{ change, topic_id, title, title_before }]
+      return change === undefined ? [] : [{ change, topic_id }]
     }),
   }
 }
@@ -44,4 +51,34 @@ async function topicsIn({ db }: Ctx, publication_id: number): Promise<Set<number
     .where("topic_id", "is not", null)
     .execute()
   return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
+}
+
+/** The topics whose texts differ in no more than the names of variables that were renamed: readers see the same. */
+async function topicsThatReadAlike(
+  { db }: Ctx,
+  before: number,
+  now: number,
+  values: ChangedValue[],
+): Promise<Set<number>> {
+  const gone = values.filter(({ after }) => after === null)
+  const renamed = gone.flatMap(({ slug, before: value }) => {
+    const to = values.find((one) => one.before === null && one.after === value)?.slug
+    return to === undefined ? [] : [{ from: `{{${slug}}}`, to: `{{${to}}}` }]
+  })
+  if (renamed.length === 0) return new Set()
+  const withNewNames = (text: string) =>
+    renamed.reduce(
+      (words, { from, to }) => sql<string>`replace(${words}, ${from}, ${to})`,
+      sql<string>`${sql.ref(text)}`,
+    )
+  const { rows } = await sql<{ topic_id: number }>`
+    select was.topic_id from publication_topics was
+      join publication_topics now on now.publication_id = ${now} and now.topic_id = was.topic_id
+      join revisions old on old.id = was.revision_id join revisions new on new.id = now.revision_id
+    where was.publication_id = ${before} and old.id <> new.id
+    group by was.topic_id
+    having bool_and(${withNewNames("old.content")} = new.content and ${withNewNames("was.title")} = now.title)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ topic_id }) => topic_id))
 }

@@ -55,14 +55,7 @@ export type EarlierEdition = {
 /** Which topics are new, changed or gone since an earlier edition, as its readers are told. */
 export type ReaderChanges = {
   edition: number
-  /** The values of then, for titles of then. */
-  variables: Record<string, string>
-  topics: {
-    change: "new" | "changed" | "removed"
-    topic_id: number | null
-    title: string
-    title_before: string | null
-  }[]
+  topics: { change: "new" | "changed" | "removed"; topic_id: number | null }[]
 }
 
 /**

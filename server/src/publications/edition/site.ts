@@ -3,7 +3,7 @@ import type { EditionNews } from "@hub/reader/changes-html"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
-import { type EditionContent, buildEditionContent, hasText, pageIdOf, resolveTitle } from "./content.ts"
+import { type EditionContent, buildEditionContent, hasText, pageIdOf } from "./content.ts"
 import type { EditionJob, EditionResult, ReaderChanges } from "./job.ts"
 import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextError } from "./render-cache.ts"
 
@@ -51,17 +51,15 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
   }
 }
 
-/** The topics that changed, by the titles that they have in this edition; of those that are gone by their last. */
-function newsOf({ edition, variables, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): EditionNews {
+/** The topics that changed, by the titles that they have in this edition; those that are gone are only counted. */
+function newsOf({ edition, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): EditionNews {
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
   return {
     since: edition,
-    topics: changed.flatMap(({ change, topic_id, title, title_before }): EditionNews["topics"] => {
-      const now = topic_id === null ? undefined : titles.get(topic_id)
-      if (change === "removed") return [{ change, id: null, title: resolveTitle(title, variables), before: null }]
-      if (topic_id === null || now === undefined) return []
-      const before = title_before === null ? now : resolveTitle(title_before, variables)
-      return [{ change, id: topic_id, title: now, before: before === now ? null : before }]
+    removed: changed.filter(({ change }) => change === "removed").length,
+    topics: changed.flatMap(({ change, topic_id }) => {
+      const title = topic_id === null ? undefined : titles.get(topic_id)
+      return change === "removed" || topic_id === null || title === undefined ? [] : [{ change, id: topic_id, title }]
     }),
   }
 }

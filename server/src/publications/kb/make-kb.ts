@@ -16,7 +16,7 @@ import {
 } from "@hub/reader/site"
 import type { Kb, KbTopic, KbWords } from "./kb.ts"
 import { type KbOutline, createOutline } from "@hub/reader/outline"
-import { changesPageName, writeChangesPage, writeNewsLine } from "@hub/reader/changes-html"
+import { changesPageName, hasNews, writeChangesPage, writeNewsLine } from "@hub/reader/changes-html"
 import { writeCoverPage, writeTopicPage } from "@hub/reader/page-html"
 import { findChangedPages } from "./changed-pages.ts"
 import { createSearchIndex, type SearchableTopic, type SearchPart } from "./search-index.ts"
@@ -193,7 +193,7 @@ function addSitePages(
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
   shelf.put("manifest.webmanifest", manifest(kb))
-  const changes = kb.changes?.topics.length ? kb.changes : undefined
+  const changes = kb.changes && hasNews(kb.changes) ? kb.changes : undefined
   const news = changes && writeNewsLine(changes)
   shelf.put("index.html", writeCoverPage(site, { ...edition, description: kb.description, news }, topics, outline))
   if (changes) shelf.put(changesPageName, writeChangesPage(site, changes))
