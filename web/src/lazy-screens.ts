@@ -36,7 +36,6 @@ export const lazyScreens = {
   "Publish a knowledge base": async () =>
     (await import("./publications/PublishMobileKbScreen.tsx")).PublishMobileKbScreen,
   "Publish a PDF": async () => (await import("./publications/PublishPdfScreen.tsx")).PublishPdfScreen,
-  Reviews: async () => (await import("./reviews/ReviewsScreen.tsx")).ReviewsScreen,
   "Review tasks": async () => (await import("./reviews/ReviewTasksScreen.tsx")).ReviewTasksScreen,
   Review: async () => (await import("./portal/PortalScreen.tsx")).OwnReviewScreen,
   "Send for review": async () => (await import("./reviews/send/SendScreen.tsx")).SendScreen,

@@ -34,6 +34,7 @@ const login = screenFromModule(() => import("./account/LoginScreen.tsx"), "Login
 const setPassword = screenFromModule(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
 const dashboard = screenFromModule(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
 const topicList = screenFromModule(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
+const reviewInbox = screenFromModule(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
 const workspace = screenFromModule(() => import("./workspace/WorkspaceScreen.tsx"), "WorkspaceScreen")
 const newTopic = screenFromModule(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = screenFromModule(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
@@ -162,7 +163,7 @@ export const routeTree = root.addChildren([
   }),
   at("/publish/mobile-kb", lazyScreen("member", "Publish a knowledge base")),
   at("/publish/pdf", lazyScreen("member", "Publish a PDF")),
-  at("/reviews", lazyScreen("member", "Reviews", "hub", "beside menu")),
+  at("/reviews", screenOptions("member", "Reviews", reviewInbox, "hub", "beside menu")),
   at("/reviews/tasks", lazyScreen("member", "Review tasks")),
   createRoute({
     getParentRoute: () => root,
