@@ -16,6 +16,7 @@ export const accountTables = {
   passkeys: "user_id",
   identities: "user_id",
   email_preferences: "user_id",
+  person_preferences: "user_id",
 } as const
 type AccountTable = keyof typeof accountTables
 const accountTableNames = Object.keys(accountTables) as AccountTable[]
