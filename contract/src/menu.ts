@@ -2,8 +2,9 @@ import { z } from "zod"
 import { DocumentLine } from "./documents.ts"
 import { route } from "./route.ts"
 
-/** How many starred and how many recent documents the menu shows, and how many collections of a project. */
+/** How many starred and how many recent documents the menu shows; it is told one more, since the search leaves out the page that is open. */
 export const menuDocuments = 5
+/** How many collections of a project it shows. */
 export const menuCollections = 7
 
 /** Everything that the side menu shows of the hub, in one call. */

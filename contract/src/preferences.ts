@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { listsWithViews, menuSections, tourSteps } from "./preferences/values.ts"
+import { listsWithViews, menuSections, tourStates } from "./preferences/values.ts"
 import { Key, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 
@@ -20,8 +20,8 @@ export type SavedView = z.output<typeof SavedView>
 /** How a person has set up the hub for themselves, on every device. */
 export const Preferences = z.object({
   getting_started_hidden: z.boolean(),
-  /** The step of the guided tour that is shown; null until it was begun or declined. */
-  tour: z.enum([...tourSteps, "closed"]).nullable(),
+  /** How far they are with the guided tour; null until it was offered or begun. */
+  tour: z.enum(tourStates).nullable(),
   folded_menu: z.array(z.enum(menuSections)).max(menuSections.length),
   /** By what is listed; a list without views is left out. */
   saved_views: z.partialRecord(

@@ -1,35 +1,28 @@
 /** The lists whose views people save, by what they list. */
 export const listsWithViews = [
-  "access requests",
   "activity",
+  "archived bugs",
+  "archived collections",
+  "archived feedback",
+  "archived projects",
   "audit entries",
   "backups",
-  "broken links",
   "bugs",
-  "changes",
   "collections",
   "editions",
   "ended reviews",
-  "entries",
   "feedback",
   "images",
-  "import history",
   "imports",
   "links",
   "milestones",
   "notifications",
-  "outbox",
   "projects",
-  "readers",
-  "reports",
   "stakeholders",
   "system logs",
   "tags",
   "tasks",
-  "topics",
   "users",
-  "uses of this tag",
-  "variables",
 ] as const
 export type ListWithViews = (typeof listsWithViews)[number]
 
@@ -40,3 +33,7 @@ export type MenuSection = (typeof menuSections)[number]
 /** The steps of the guided tour, in their order. */
 export const tourSteps = ["home", "document", "comment", "review", "publish", "reader"] as const
 export type TourStep = (typeof tourSteps)[number]
+
+/** How far a person is with it: it was offered, a step is shown, or it is closed. */
+export const tourStates = ["offered", ...tourSteps, "closed"] as const
+export type TourState = (typeof tourStates)[number]

@@ -109,7 +109,7 @@ test("who has starred as much as one can is told so", async ({ hub }) => {
   expect(refused.answer).toMatchObject({ error: "You can star at most 500 topics and collections." })
 })
 
-test("the menu shows five starred and five recent documents, and the collections of the project opened last", async ({
+test("the menu is told six starred and six recent documents, and the collections of the project opened last", async ({
   hub,
 }) => {
   const census = (await hub.as("ben")(projects.create, { body: { name: "Census" } })).answer.id

@@ -6,6 +6,8 @@ import { totalColumn } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
 import { selectOwnReviews } from "../reviews/inbox/list.ts"
 
+const told = menuDocuments + 1
+
 /** What the side menu shows of the hub to the person who asks. */
 export async function readMenu(ctx: Ctx): Promise<MenuContent> {
   const [{ to_review }, starred, recent, project] = await Promise.all([
@@ -14,7 +16,7 @@ export async function readMenu(ctx: Ctx): Promise<MenuContent> {
     readRecent(ctx),
     readLastProject(ctx),
   ])
-  return { to_review, starred: starred.slice(0, menuDocuments), recent: recent.slice(0, menuDocuments), project }
+  return { to_review, starred: starred.slice(0, told), recent: recent.slice(0, told), project }
 }
 
 /** The project that the person opened last, or that of the topic or collection that they opened last. */

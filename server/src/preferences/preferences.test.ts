@@ -19,19 +19,19 @@ test("what a person sets up holds for them alone, and what a change does not nam
 })
 
 test("the views of one list are saved without touching those of another", async ({ hub }) => {
-  await hub.as("ben")(preferenceRoutes.change, { body: { saved_views: { topics: [view("Mine"), view("Late")] } } })
+  await hub.as("ben")(preferenceRoutes.change, { body: { saved_views: { tasks: [view("Mine"), view("Late")] } } })
   await hub.as("ben")(preferenceRoutes.change, { body: { saved_views: { "system logs": [view("Errors")] } } })
 
   expect((await read(hub)).saved_views).toEqual({
-    topics: [view("Mine"), view("Late")],
+    tasks: [view("Mine"), view("Late")],
     "system logs": [view("Errors")],
   })
 })
 
 test.for([
   ["another key", { saved_views: { houses: [view("Mine")] } }],
-  ["too many views", { saved_views: { topics: Array.from({ length: 51 }, (_, index) => view(String(index))) } }],
-  ["a long filter", { saved_views: { topics: [{ name: "Mine", search: { q: "x".repeat(501) } }] } }],
+  ["too many views", { saved_views: { tasks: Array.from({ length: 51 }, (_, index) => view(String(index))) } }],
+  ["a long filter", { saved_views: { tasks: [{ name: "Mine", search: { q: "x".repeat(501) } }] } }],
   ["a step that is not there", { tour: "elsewhere" }],
 ])("%s is refused", async ([, body], { hub }) => {
   const refused = await hub.as("ben")(preferenceRoutes.change, { body: body as object })

@@ -148,6 +148,7 @@ export const planningRows: MatrixRow[] = [
   matrixRow(goldenReaders, author.home),
   matrixRow(goldenReaders, author.history),
   matrixRow(goldenAdministrators, sample.read),
+  matrixRow(goldenReaders, sample.tour),
   matrixRow(goldenAdministrators, sample.load),
   matrixRow(goldenAdministrators, sample.decline),
   matrixRow(goldenAdministrators, sample.remove, async ({ hub }) => {

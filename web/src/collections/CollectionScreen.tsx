@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { CallFailed, errorSentence } from "../call.ts"
+import { useRememberOpening } from "../documents/queries.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -22,6 +23,7 @@ export function CollectionScreen() {
   const { id } = here.useParams()
   const found = useQuery(collectionQuery(id))
   const arranging = useArrangeCollection(id)
+  useRememberOpening("collection", id, found.data ? "shown" : "loading")
 
   if (found.error) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
