@@ -35,6 +35,8 @@ test("the tour is offered once after the sample was loaded, and declined for goo
 
 test("begun from the user's menu, it leads by the keyboard from Home to the readers, beside pages that stay usable", async () => {
   onTestFailed(() => saveScreenshots(browser))
+  // It comes with the rest of the frame, after the screen.
+  await page.getByRole("button", { name: "Report Bug" }).waitFor(longTimeout)
   await page.getByRole("button", { name: /Administrator/ }).click()
   await page.getByRole("button", { name: "Guided tour" }).click()
   const seen: string[] = []
