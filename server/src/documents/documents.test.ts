@@ -127,10 +127,8 @@ test("the menu is told six starred and six recent documents, and the collections
   await open(hub, [weights], 100)
   const ofIndex = await readMenu()
 
-  expect([ofCensus.starred.length, ofCensus.recent.map(({ title }) => title)]).toEqual([
-    5,
-    ["Alone", "b", "h", "g", "f"],
-  ])
+  expect(ofCensus.starred.length).toBe(6)
+  expect(ofCensus.recent.map(({ title }) => title)).toEqual(["Alone", "b", "h", "g", "f", "e"])
   expect(ofCensus.project).toMatchObject({ id: census, name: "Census", count: 8 })
   expect(ofCensus.project!.collections.map(({ name }) => name)).toEqual(["A", "b", "c", "d", "e", "f", "g"])
   expect(ofIndex.project).toEqual({ id: index, name: "Index", collections: [], count: 0 })
