@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
+import { StarItem } from "../documents/StarButton.tsx"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -16,8 +17,6 @@ const SubmitForReviewDialog = lazy(
 )
 
 const SequenceDialog = lazy(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
-
-const StarItem = lazy(async () => (await import("../documents/StarButton.tsx")).StarItem)
 
 const UnpublishDialog = lazy(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
 
