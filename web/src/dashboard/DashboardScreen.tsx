@@ -103,10 +103,10 @@ function HomeHeader() {
   const session = useSession()
   const now = useNow()
   return (
-    <div className={header.header}>
+    <div className={`${header.header} ${styles.header}`}>
       <div className={header.words}>
         <h1 className={styles.eyebrow}>{hubName} Dashboard</h1>
-        <p className={header.title}>
+        <p className={`${header.title} ${styles.greeting}`}>
           {greetingAt(new Date(now).getHours())}, {firstName(session)}.
         </p>
       </div>
