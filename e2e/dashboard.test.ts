@@ -21,7 +21,7 @@ test("the start page of an empty hub greets by first name and says of each card 
   onTestFailed(() => saveScreenshots(browser))
   await open("/")
 
-  await page.getByText("Welcome, Administrator.").waitFor()
+  await page.getByText(/^Good (morning|afternoon|evening), Administrator\.$/).waitFor()
   await expect
     .poll(() => figures().allTextContents())
     .toEqual(["Projects0 active", "Collections0 new today", "Topics0 drafts", "Reviews0 pending"])
@@ -95,7 +95,7 @@ test("recent activity tells of each import its file, its kind, how it stands and
     ])
 })
 
-test("on a phone the first thing seen is whose turn it is, and a first step that is hidden stays hidden", async () => {
+test("on a phone the first thing seen is whose turn it is, and first steps that are hidden stay hidden on another device", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize({ width: 390, height: 844 })
   await open()
@@ -106,6 +106,12 @@ test("on a phone the first thing seen is whose turn it is, and a first step that
   const first = page.getByRole("region", { name: "Getting started" })
   await first.getByRole("button", { name: "Hide" }).click()
   await first.waitFor({ state: "detached" })
+  await expect
+    .poll(() => callApi<{ getting_started_hidden: boolean }>("GET", "/api/preferences"))
+    .toMatchObject({ getting_started_hidden: true })
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => key.startsWith("hub.") && localStorage.removeItem(key)),
+  )
   await open()
   expect(await first.count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])

@@ -68,7 +68,7 @@ test("before anything is typed, the topics opened last come first, without the o
   await openPalette()
 
   const recent = dialog().getByRole("listbox", { name: "Recently opened" }).getByRole("option")
-  expect(await recent.allTextContents()).toEqual(["Ships", "Shops", "Homes", "Farms", "Weights"])
+  await expect.poll(() => recent.allTextContents()).toEqual(["Ships", "Shops", "Homes", "Farms", "Weights"])
   expect(await axeFindings(page)).toEqual([])
   const field = dialog().getByRole("combobox")
   expect(await field.getAttribute("aria-activedescendant")).toBe(await recent.first().getAttribute("id"))
@@ -97,7 +97,7 @@ test("a topic that is gone is not offered again", async () => {
   await openPalette()
 
   const recent = dialog().getByRole("listbox", { name: "Recently opened" }).getByRole("option")
-  expect((await recent.allTextContents())[0]).toBe("Shops")
+  await expect.poll(async () => (await recent.allTextContents())[0]).toBe("Shops")
   await page.keyboard.press("Escape")
 })
 

@@ -37,6 +37,8 @@ export const limits = {
   tags: 20,
   /** How many topics a milestone is about. */
   milestone_topics: 500,
+  /** How many topics and collections one person stars. */
+  stars: 500,
 } as const
 
 export const Limits = z.record(z.string(), z.number())

@@ -15,11 +15,20 @@ export const SampleState = z.object({
 })
 export type SampleState = z.output<typeof SampleState>
 
+/** What the guided tour shows: of the sample where it is there, else of what was changed last; null where there is none. */
+export const TourTargets = z.object({
+  topic_id: z.number().nullable(),
+  collection_id: z.number().nullable(),
+  publication_id: z.number().nullable(),
+})
+export type TourTargets = z.output<typeof TourTargets>
+
 export const sample = {
   read: route({ method: "GET", path: "/api/sample", answer: SampleState }),
   /** Loads it once; asked again, it answers what is there. */
   load: route({ method: "POST", path: "/api/sample", answer: SampleState, status: 201 }),
   /** Starts empty: it is not offered again. */
   decline: route({ method: "POST", path: "/api/sample/decline", answer: SampleState }),
+  tour: route({ method: "GET", path: "/api/sample/tour", answer: TourTargets }),
   remove: route({ method: "DELETE", path: "/api/sample", answer: SampleState }),
 }

@@ -49,6 +49,9 @@ import { rejectionSubscribers } from "./reviews/rejection.ts"
 import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
 import { addSettingRoutes } from "./settings/routes.ts"
 import { addTagRoutes } from "./tags/routes.ts"
+import { addDocumentRoutes } from "./documents/routes.ts"
+import { addMenuRoutes } from "./menu/routes.ts"
+import { addPreferenceRoutes } from "./preferences/routes.ts"
 import { addSampleRoutes } from "./sample/routes.ts"
 import { addSearchRoutes } from "./search/routes.ts"
 import { taskSubscribers } from "./tasks/subscribers.ts"
@@ -83,6 +86,9 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addDashboardRoutes(router)
   addAuthorRoutes(router)
   addSearchRoutes(router)
+  addDocumentRoutes(router)
+  addMenuRoutes(router)
+  addPreferenceRoutes(router)
   addSampleRoutes(router)
   addCollectionRoutes(router)
   addStructureRoutes(router)

@@ -17,6 +17,7 @@ export const accountTables = {
   identities: "user_id",
   email_preferences: "user_id",
   quiet_hours: "user_id",
+  person_preferences: "user_id",
 } as const
 type AccountTable = keyof typeof accountTables
 const accountTableNames = Object.keys(accountTables) as AccountTable[]

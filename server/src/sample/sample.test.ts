@@ -51,6 +51,26 @@ test("an empty hub offers the sample to administrators, until they start empty",
   expect((await state(hub)).state).toBe("none")
 })
 
+test("the tour shows the sample where it is there, and otherwise what was changed last", async ({ hub }) => {
+  const readTargets = async () => (await hub.as("cleo")(sample.tour)).answer
+  expect(await readTargets()).toEqual({ topic_id: null, collection_id: null, publication_id: null })
+  await loaded(hub)
+  const { answer: mine } = await hub.as("ben")(topics.create, { body: { title: "Mine", content: "" } })
+
+  const ofSample = await readTargets()
+  await hub.as("ada")(sample.remove)
+  const without = await readTargets()
+
+  const inSample = (await hub.as("ada")(topics.list, {})).answer
+  expect(inSample.map(({ id }) => id)).toEqual([mine.id])
+  expect([ofSample.topic_id === mine.id, ofSample.collection_id, ofSample.publication_id]).toEqual([
+    false,
+    expect.any(Number),
+    expect.any(Number),
+  ])
+  expect(without).toEqual({ topic_id: mine.id, collection_id: null, publication_id: null })
+})
+
 test("a hub that holds something offers nothing", async ({ hub }) => {
   await hub.as("ben")(topics.create, { body: { title: "Mine", content: "" } })
 

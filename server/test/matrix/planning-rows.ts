@@ -1,7 +1,10 @@
 import { calendar } from "@hub/contract/calendar"
 import { author } from "@hub/contract/author"
 import { dashboard } from "@hub/contract/dashboard"
+import { documents } from "@hub/contract/documents"
+import { menuRoutes } from "@hub/contract/menu"
 import { milestones } from "@hub/contract/milestones"
+import { preferenceRoutes } from "@hub/contract/preferences"
 import { projectGate } from "@hub/contract/project-gate"
 import { projects } from "@hub/contract/projects"
 import { sample } from "@hub/contract/sample"
@@ -17,11 +20,15 @@ import {
   goldenAssigned,
   goldenAuthors,
   goldenReaders,
+  goldenUsers,
   matrixRow,
   type MatrixRow,
 } from "./goldens.ts"
 
 const projectId = async (scene: MatrixScene) => ({ params: { id: (await given.createProjectFixture(scene)).id } })
+const createDocumentTarget = async (scene: MatrixScene) => ({
+  params: { type: "topic" as const, id: (await given.createDraftTopic(scene)).id },
+})
 const project = { name: "Census", description: "", owner_id: null, version: 1 }
 
 /** Projects and what is planned in them. */
@@ -129,9 +136,19 @@ export const planningRows: MatrixRow[] = [
   matrixRow(goldenReaders, dashboard.gettingStarted),
   matrixRow(goldenReaders, dashboard.pendingActions),
   matrixRow(goldenReaders, dashboard.activity),
+  matrixRow(goldenReaders, menuRoutes.read),
+  matrixRow(goldenReaders, preferenceRoutes.read),
+  matrixRow(goldenUsers, preferenceRoutes.change, async () => ({ body: { getting_started_hidden: true } })),
+  matrixRow(goldenReaders, documents.starred),
+  matrixRow(goldenReaders, documents.recent),
+  matrixRow(goldenReaders, documents.stars),
+  matrixRow(goldenUsers, documents.star, createDocumentTarget),
+  matrixRow(goldenUsers, documents.unstar, createDocumentTarget),
+  matrixRow(goldenUsers, documents.open, createDocumentTarget),
   matrixRow(goldenReaders, author.home),
   matrixRow(goldenReaders, author.history),
   matrixRow(goldenAdministrators, sample.read),
+  matrixRow(goldenReaders, sample.tour),
   matrixRow(goldenAdministrators, sample.load),
   matrixRow(goldenAdministrators, sample.decline),
   matrixRow(goldenAdministrators, sample.remove, async ({ hub }) => {

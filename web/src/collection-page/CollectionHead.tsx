@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
+import { StarButton } from "../documents/StarButton.tsx"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -39,6 +40,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         title={shown.name}
         actions={
           <>
+            <StarButton type="collection" id={shown.id} title={shown.name} />
             {firstTopic && (
               <Button
                 leftSection={<IconBook2 size={16} aria-hidden />}

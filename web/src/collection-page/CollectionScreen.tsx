@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useSearch } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
+import { useRememberOpening } from "../documents/queries.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -25,6 +26,7 @@ const here = getRouteApi("/collections/$id")
 export function CollectionScreen() {
   const { id } = here.useParams()
   const found = useQuery(collectionQuery(id))
+  useRememberOpening("collection", id, found.data ? "shown" : "loading")
   if (found.error) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (

@@ -3,6 +3,7 @@ import { type CollectionLine, collections } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { download } from "../call.ts"
+import { StarButton } from "../documents/StarButton.tsx"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import controls from "../widgets/Controls.module.css"
@@ -74,4 +75,5 @@ const columns: Column<CollectionLine>[] = [
     ),
   },
   { label: "Changed", card: "fact", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  { label: "Star", use: "menu", cell: ({ id, name }) => <StarButton type="collection" id={id} title={name} /> },
 ]

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { DragEvent, ReactNode } from "react"
 import { Calendar } from "../calendar/Calendar.tsx"
+import { OwnDocuments } from "../documents/OwnDocuments.tsx"
 import { keepDroppedFiles } from "../imports/dropped-files.ts"
 import { hubName } from "../hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
@@ -22,8 +23,11 @@ import controls from "../widgets/Controls.module.css"
 import header from "../widgets/PageHeader.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { ContinueWriting } from "./ContinueWriting.tsx"
 import { GettingStarted } from "./GettingStarted.tsx"
+import { greetingAt } from "./greeting.ts"
 import styles from "./Home.module.css"
 import { LastActivity, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
@@ -44,17 +48,21 @@ export function DashboardScreen() {
   const administers = useSession()?.can.administer ?? false
   const sample = useQuery({ ...sampleState, enabled: administers })
   const isOffered = sample.data?.state === "offered"
-  const waiting = useQuery(pendingActions).data?.total ?? 0
+  // What waits comes first where something does, and on a phone in any case.
+  const isIdle = useQuery(pendingActions).data?.total === 0
+  const isPhone = useIsPhone()
+  const startsHere = isIdle && !isPhone
   return (
     <FileDrop>
       <HomeHeader />
       {administers && isOffered && <SampleCard />}
       <div className={surfaces.withAside}>
         <div className={layout.stackFluid}>
-          {waiting === 0 && <GettingStarted isFirst={!isOffered} />}
+          {startsHere && <GettingStarted isFirst={!isOffered} />}
           <PendingActions />
-          {waiting > 0 && <GettingStarted isFirst={false} />}
+          {!startsHere && <GettingStarted isFirst={isIdle && !isOffered} />}
           <ContinueWriting shown={3} />
+          <OwnDocuments />
           <ProjectsOverview />
           <LastActivity />
         </div>
@@ -93,11 +101,14 @@ function FileDrop({ children }: { children: ReactNode }) {
 
 function HomeHeader() {
   const session = useSession()
+  const now = useNow()
   return (
-    <div className={header.header}>
+    <div className={`${header.header} ${styles.header}`}>
       <div className={header.words}>
         <h1 className={styles.eyebrow}>{hubName} Dashboard</h1>
-        <p className={header.title}>Welcome, {firstName(session)}.</p>
+        <p className={`${header.title} ${styles.greeting}`}>
+          {greetingAt(new Date(now).getHours())}, {firstName(session)}.
+        </p>
       </div>
       {session?.can.author && (
         <div className={layout.rowWide}>

@@ -3,8 +3,7 @@ import type { FirstStep } from "@hub/contract/dashboard"
 import { IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, type LinkProps } from "@tanstack/react-router"
-import { useState } from "react"
-import { storedUser } from "../session.ts"
+import { useChangePreferences, usePreferences } from "../preferences.ts"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import dashboard from "../widgets/Dashboard.module.css"
@@ -41,20 +40,16 @@ const stepWords: Record<FirstStep, StepWords> = {
   },
 }
 
-/** The first steps of a new hub, until all are done or the person who looks hides them, in this browser. */
+/** The first steps of a new hub, until all are done or the person who looks hides them. */
 export function GettingStarted({ isFirst }: { isFirst: boolean }) {
-  const key = `hub.getting-started.hidden.${storedUser()?.id ?? ""}`
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(key) !== null)
+  const preferences = usePreferences()
+  const change = useChangePreferences()
+  const isHidden = preferences?.getting_started_hidden ?? true
   const { data } = useQuery({ ...gettingStarted, enabled: !isHidden })
   const steps = data?.steps ?? []
   const done = steps.filter(({ is_done }) => is_done).length
   if (isHidden || done === steps.length) return null
   const next = steps.find(({ is_done }) => !is_done)?.step
-
-  function hide(): void {
-    localStorage.setItem(key, "1")
-    setHidden(true)
-  }
 
   return (
     <section className={dashboard.panel} aria-labelledby="getting-started">
@@ -65,7 +60,7 @@ export function GettingStarted({ isFirst }: { isFirst: boolean }) {
             {done} of {steps.length} done
           </span>
         </h2>
-        <Button size="xs" variant="subtle" onClick={hide}>
+        <Button size="xs" variant="subtle" onClick={() => change({ getting_started_hidden: true })}>
           Hide
         </Button>
       </div>

@@ -2,6 +2,11 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 
 /** How long the screen itself may load before the rest of the frame does, in milliseconds. */
 const patience = 1200
+/** After so long, the screen that somebody opened is there. */
+const settled = 6000
+
+export const loadParts = () => import("./deferred-parts.ts")
+export const loadFeedback = async () => (await loadParts()).FeedbackWidget
 
 type DeferredPartProps<Props> = { load: () => Promise<ComponentType<Props>>; props: Props }
 
@@ -13,7 +18,7 @@ export function DeferredPart<Props extends object>({ load, props }: DeferredPart
     if (fetched) setPart(() => fetched)
   })
   useEffect(() => {
-    const timer = setTimeout(() => void fetchPart(), patience)
+    const timer = setTimeout(() => void fetchPart(), performance.now() > settled ? 0 : patience)
     return () => clearTimeout(timer)
   }, [])
   return Part && <Part {...props} />

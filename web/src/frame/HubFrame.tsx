@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react"
 import type { ShownNotification } from "../notifications/LiveNotificationBar.tsx"
 import { useSession } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
-import { FeedbackWidget } from "./FeedbackWidget.tsx"
+import { DeferredPart, loadFeedback, loadParts } from "./DeferredPart.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { IconMenu } from "./IconMenu.tsx"
@@ -11,6 +11,8 @@ import { Main, SkipLink } from "./Main.tsx"
 import { SideMenu } from "./SideMenu.tsx"
 import { NotificationBar } from "./NotificationBar.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
+
+const loadTour = async () => (await loadParts()).Tour
 
 const MenuDrawer = lazy(async () => (await import("./MenuDrawer.tsx")).MenuDrawer)
 
@@ -59,11 +61,12 @@ export function HubFrame() {
           {!hasMenu && (
             <footer className={styles.footer}>
               <VersionFooter />
-              {signedIn && <FeedbackWidget />}
+              {signedIn && <DeferredPart load={loadFeedback} props={{}} />}
             </footer>
           )}
         </div>
       </div>
+      {signedIn && <DeferredPart load={loadTour} props={{}} />}
     </div>
   )
 }

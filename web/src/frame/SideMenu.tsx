@@ -1,8 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useId, useState } from "react"
-import { FeedbackWidget } from "./FeedbackWidget.tsx"
-import { DeferredPart } from "./DeferredPart.tsx"
+import { DeferredPart, loadFeedback, loadParts } from "./DeferredPart.tsx"
 import type { MenuEntry, MenuLink } from "./menu.ts"
 import { useCurrentEntry, useMenuEntries } from "./use-menu-entries.ts"
 import { VersionFooter } from "./VersionFooter.tsx"
@@ -10,15 +9,17 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
-const loadReviewCount = async () => (await import("../reviews/inbox/ReviewCount.tsx")).ReviewCount
+const loadReviewCount = async () => (await loadParts()).ReviewCount
+const loadLists = async () => (await loadParts()).MenuLists
 
 /** All of the menu, and at its foot the version and the ways to tell something about the hub. */
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
   return (
     <div className={styles.column}>
       <Entries onNavigate={onNavigate} />
+      <DeferredPart load={loadLists} props={{ onNavigate }} />
       <footer className={styles.foot}>
-        <FeedbackWidget inMenu />
+        <DeferredPart load={loadFeedback} props={{ inMenu: true }} />
         <VersionFooter />
       </footer>
     </div>

@@ -1,7 +1,16 @@
 import { useMantineColorScheme } from "@mantine/core"
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
+import {
+  IconDeviceDesktop,
+  IconRoute,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { useSignOut } from "../account/queries.ts"
+import { useChangePreferences } from "../preferences.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./UserMenu.module.css"
@@ -17,6 +26,8 @@ type UserEntriesProps = { group: string; administers: boolean; onClose: () => vo
 /** What the user's menu holds. */
 export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
   const signOut = useSignOut()
+  const change = useChangePreferences()
+  const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
@@ -30,6 +41,17 @@ export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
           Admin Dashboard
         </Link>
       )}
+      <button
+        type="button"
+        className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`}
+        onClick={() => {
+          onClose()
+          void navigate({ to: "/" }).then(() => change({ tour: "home" }))
+        }}
+      >
+        <IconRoute size={16} aria-hidden />
+        Guided tour
+      </button>
       <fieldset className={styles.themes} aria-label="Theme">
         {schemes.map(({ value, label, Icon }) => (
           <label key={value} className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`}>

@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, errorSentence } from "../call.ts"
+import { useRememberOpening } from "../documents/queries.ts"
 import { toast } from "../toast.ts"
 import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -32,6 +33,7 @@ type ProjectUses = { kind: string; count: number }[]
 export function ProjectScreen() {
   const { id } = here.useParams()
   const found = useQuery(projectQuery(id))
+  useRememberOpening("project", id, found.data ? "shown" : "loading")
   if (found.error) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (

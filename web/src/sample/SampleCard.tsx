@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
+import { useChangePreferences, usePreferences } from "../preferences.ts"
 import { toast } from "../toast.ts"
 import { sampleState, useSampleChanged } from "./queries.ts"
 import layout from "../widgets/Layout.module.css"
@@ -14,12 +15,15 @@ import { sampleRemovalQuestion } from "./removal-question.ts"
 export function SampleCard() {
   const { data, refetch } = useQuery(sampleState)
   const changed = useSampleChanged()
+  const tour = usePreferences()?.tour
+  const changePreferences = useChangePreferences()
   const change = useMutation({
     mutationFn: (action: "load" | "decline" | "remove") => call(sample[action]),
     onSuccess: async (state, action) => {
       if (action !== "decline")
         toast(action === "load" ? "Sample project loaded." : "Sample project removed.", "success")
       await changed(state)
+      if (action === "load" && tour === null) changePreferences({ tour: "offered" })
     },
     onError: (error) => toast(errorSentence(error), "error"),
   })

@@ -1,25 +1,26 @@
 import { Modal } from "@mantine/core"
+import type { DocumentLine } from "@hub/contract/documents"
 import type { SearchHit, SearchType } from "@hub/contract/search"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import type { PageAction } from "../page-actions.ts"
-import type { RecentTopic } from "../recent-topics.ts"
+import { addressOfDocument } from "../documents/queries.ts"
 import { storedUser } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ActionList } from "./ActionList.tsx"
+import { DocumentOptions } from "./DocumentOptions.tsx"
 import { readTyped } from "./find-actions.ts"
 import { Hits } from "./Hits.tsx"
 import { searchQuery } from "./queries.ts"
 import { readRecentSearches, rememberSearch } from "./recent.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
-import { RecentTopicList } from "./RecentTopicList.tsx"
 import styles from "./SearchDialog.module.css"
 import { TypeChoice } from "./TypeChoice.tsx"
 import { type Screen, useActions } from "./use-actions.ts"
 import { useOpenHit } from "./use-open-hit.ts"
-import { addressOfTopic, useRecentTopics } from "./use-recent-topics.ts"
+import { useOwnDocuments } from "./use-own-documents.ts"
 
 type SearchDialogProps = { screens: Screen[]; typed: string; onClose: () => void }
 
@@ -39,10 +40,11 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
   const go = useOpenHit()
   const actions = useActions(screens, wanted)
   const isEmpty = typed.trim() === ""
-  const opened = useRecentTopics(person_id)
-  const topics = isEmpty ? opened : []
+  const own = useOwnDocuments()
+  const { recent, starred } = isEmpty ? own : { recent: [], starred: [] }
+  const documents = [...recent, ...starred]
   const hits = wanted.q === "" || asked.isError ? [] : (asked.data?.items ?? [])
-  const before = topics.length + actions.length
+  const before = documents.length + actions.length
   const count = before + hits.length
   const at = Math.min(chosen, count - 1)
 
@@ -51,9 +53,9 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
     if (!aside) onClose()
     go(hit, aside)
   }
-  function reopen({ id, title }: RecentTopic, aside: boolean): void {
+  function reopen(one: DocumentLine, aside: boolean): void {
     if (!aside) onClose()
-    go({ type: "topic", title, link: addressOfTopic(id) }, aside)
+    go({ type: one.type, title: one.title, link: addressOfDocument(one) }, aside)
   }
   function act(action: PageAction): void {
     onClose()
@@ -62,16 +64,19 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const [topic, action, hit] = [topics[at], actions[at - topics.length], hits[at - before]]
+    const [document, action, hit] = [documents[at], actions[at - documents.length], hits[at - before]]
     const aside = event.ctrlKey || event.metaKey
-    if (step !== undefined && count > 0) setChosen((at + step + count) % count)
-    else if (event.key === "Enter" && topic !== undefined) reopen(topic, aside)
+    // What comes first is not known yet, so that nothing else is done in its place.
+    if (event.key === "Enter" && isEmpty && own.isPending) event.preventDefault()
+    else if (step !== undefined && count > 0) setChosen((at + step + count) % count)
+    else if (event.key === "Enter" && document !== undefined) reopen(document, aside)
     else if (event.key === "Enter" && action !== undefined) act(action)
     else if (event.key === "Enter" && hit !== undefined && asked.data !== undefined && q === wanted.q) open(hit, aside)
     else return
     event.preventDefault()
   }
 
+  const options = { id, chosen: at, onChoose: setChosen, onOpen: reopen }
   return (
     <Modal opened size="lg" title="Search" onClose={onClose}>
       <input
@@ -82,7 +87,7 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
         aria-label="Search the hub"
         aria-autocomplete="list"
         aria-expanded={count > 0}
-        aria-controls={listIds(id, { topics, actions, hits })}
+        aria-controls={listIds(id, { recent, starred, actions, hits })}
         aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
         placeholder="Topics, projects, people, variables… or > for actions"
         maxLength={200}
@@ -95,8 +100,9 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
         }}
         onKeyDown={onKey}
       />
-      <RecentTopicList id={id} topics={topics} chosen={at} onChoose={setChosen} onOpen={reopen} />
-      <ActionList id={id} actions={actions} before={topics.length} chosen={at} onChoose={setChosen} onAct={act} />
+      <DocumentOptions {...options} list="recent" name="Recently opened" documents={recent} before={0} />
+      <DocumentOptions {...options} list="starred" name="Starred" documents={starred} before={recent.length} />
+      <ActionList id={id} actions={actions} before={documents.length} chosen={at} onChoose={setChosen} onAct={act} />
       {wanted.q !== "" && asked.data && (
         <TypeChoice
           type={type}
@@ -123,7 +129,7 @@ export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogPro
 }
 
 /** The lists that the field controls, as far as they are there. */
-function listIds(id: string, lists: Record<"topics" | "actions" | "hits", unknown[]>): string | undefined {
+function listIds(id: string, lists: Record<"recent" | "starred" | "actions" | "hits", unknown[]>): string | undefined {
   const ids = Object.entries(lists).flatMap(([name, options]) => (options.length > 0 ? [`${id}-${name}`] : []))
   return ids.length === 0 ? undefined : ids.join(" ")
 }

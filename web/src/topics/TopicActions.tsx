@@ -2,12 +2,13 @@ import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
+import { StarItem } from "../documents/StarButton.tsx"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { TopicLink } from "./TopicLink.tsx"
-import { hasTopicMoves, listTopicMoves, useTopicMoves } from "./topic-moves.ts"
+import { listTopicMoves, useTopicMoves } from "./topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "./TopicPublishing.tsx"
 import styles from "./TopicTable.module.css"
 
@@ -67,16 +68,14 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
           ))}
         </>
       )}
-      {(phone || topic.can.edit || hasTopicMoves(topic)) && (
-        <More topic={topic} onFailed={onFailed}>
-          {phone && (
-            <>
-              <Menu.Item renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</Menu.Item>
-              <ActionItems actions={steps} />
-            </>
-          )}
-        </More>
-      )}
+      <More topic={topic} onFailed={onFailed}>
+        {phone && (
+          <>
+            <Menu.Item renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</Menu.Item>
+            <ActionItems actions={steps} />
+          </>
+        )}
+      </More>
       {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
       <PublishingRefusal topic={topic} publishing={publishing} />
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
@@ -103,6 +102,7 @@ function More({ topic, onFailed, children }: TopicActionsProps & { children: Rea
         {can.edit && (
           <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
         )}
+        <StarItem type="topic" id={id} />
         <ActionItems actions={listTopicMoves(topic, moves, () => setUnpublishes(true))} />
       </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}

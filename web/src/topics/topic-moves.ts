@@ -62,7 +62,4 @@ export function listTopicMoves(
   ]
 }
 
-/** Whether any of them is there. */
-export const hasTopicMoves = ({ can }: MovableTopic) => can.unpublish || can.reopen || can.archive || can.restore
-
 const movedWords: Record<AllowedTopicMove, string> = { archive: "archived", restore: "restored", reopen: "reopened" }

@@ -3,6 +3,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import { IconLayoutSidebarRightCollapse, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { focusOnShow } from "../dialog-focus.ts"
+import { StarButton } from "../documents/StarButton.tsx"
 import { prepareSuggesting } from "./suggesting/use-start-suggesting.ts"
 import { TopicMenu } from "./TopicMenu.tsx"
 import { prepareWriting } from "./use-start-writing.ts"
@@ -59,6 +60,7 @@ export function ButtonRow({ topic, onFold, children }: ButtonRowProps) {
   return (
     <div className={styles.buttons}>
       {children}
+      <StarButton type="topic" id={topic.id} title={topic.title} />
       <TopicMenu topic={topic} label={`More actions for ${topic.title}`} />
       {onFold && (
         <ActionIcon title="Hide details (Ctrl+.)" size="sm" aria-label="Hide details" aria-expanded onClick={onFold}>

@@ -7,8 +7,7 @@ import { useEffect, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { hubName } from "../hub-name.ts"
 import { usePageActions } from "../page-actions.ts"
-import { forgetTopic, rememberTopic } from "../recent-topics.ts"
-import { storedUser } from "../session.ts"
+import { useRememberOpening } from "../documents/queries.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { TopicError } from "../topics/TopicError.tsx"
 import { Skeleton } from "../widgets/Skeleton.tsx"
@@ -66,7 +65,7 @@ export function WorkspaceScreen() {
     "last",
   )
   useTitle(found.data?.title)
-  useRecentTopic(id, found)
+  useRememberOpening("topic", id, found.data ? "shown" : isGone(found.error) ? "gone" : "loading")
 
   const showsTree = panes.tree && !isPhone
   return (
@@ -144,16 +143,7 @@ function useShownCollection(id: number, asked: number | undefined, topic: TopicP
   return chosen
 }
 
-/** A topic that was shown is offered again by the search; one that is gone is not. */
-function useRecentTopic(id: number, { data, error }: { data: TopicPage | undefined; error: Error | null }): void {
-  const title = data?.title
-  const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
-  useEffect(() => {
-    const person_id = storedUser()?.person_id ?? 0
-    if (isGone) forgetTopic(person_id, id)
-    else if (title !== undefined) rememberTopic(person_id, { id, title })
-  }, [id, title, isGone])
-}
+const isGone = (error: Error | null) => error instanceof CallFailed && (error.status === 404 || error.status === 403)
 
 function useTitle(title: string | undefined): void {
   useEffect(() => {

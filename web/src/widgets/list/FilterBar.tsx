@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core"
+import type { ListWithViews } from "@hub/contract/preferences/values"
 import { useState } from "react"
 import { ChoiceFilter } from "../ChoiceFilter.tsx"
 import { IdFilter } from "./IdFilter.tsx"
@@ -18,7 +19,7 @@ const roomFor = 4
 
 type FilterBarProps = {
   /** What is listed, in the plural. */
-  what: string
+  what: ListWithViews
   list: Pick<ListState, "definition" | "filters" | "first" | "find" | "clear" | "go" | "sort" | "sortBy">
   /** What chosen records are called, by the name of their filter, where a row tells. */
   known?: Record<string, string | undefined>

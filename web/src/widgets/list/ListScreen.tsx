@@ -1,3 +1,4 @@
+import type { ListWithViews } from "@hub/contract/preferences/values"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ResultPage } from "../../call.ts"
@@ -12,7 +13,7 @@ import { useHiddenColumns } from "./use-list-memory.ts"
 
 type ListScreenProps<Row> = {
   /** What is listed, in the plural. */
-  what: string
+  what: ListWithViews
   list: ListState
   page: UseQueryResult<ResultPage<Row[]>>
   columns: readonly Column<Row>[]

@@ -7,8 +7,8 @@ import { addView, type SavedView } from "./list-memory.ts"
 type SavedViewsProps = {
   views: readonly SavedView[]
   /** Filters and order as they are now. */
-  current: Record<string, unknown>
-  onOpen: (search: Record<string, unknown>) => void
+  current: object
+  onOpen: (search: SavedView["search"]) => void
   onChange: (views: SavedView[]) => void
 }
 
@@ -43,7 +43,7 @@ export function SavedViews({ views, current, onOpen, onChange }: SavedViewsProps
         <NameForm
           onSave={(name) => {
             setNaming(false)
-            onChange(addView(views, { name, search: current }))
+            onChange(addView(views, { name, search: current as SavedView["search"] }))
           }}
         />
       </Modal>

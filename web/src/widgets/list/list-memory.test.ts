@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { addView, readHiddenColumns, readSavedViews, storeHiddenColumns, storeSavedViews } from "./list-memory.ts"
+import { addView, forgetStoredViews, readHiddenColumns, readStoredViews, storeHiddenColumns } from "./list-memory.ts"
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -16,24 +16,19 @@ const view = (name: string) => ({ name, search: { status: "done" } })
 const tasks = { person_id: 1, what: "tasks" }
 const tags = { person_id: 1, what: "tags" }
 
-test("each person and list has its own columns and views", () => {
+test("each person and list has its own columns", () => {
   storeHiddenColumns(tasks, ["Due"])
-  storeSavedViews(tasks, [view("Mine")])
 
   expect(readHiddenColumns(tasks)).toEqual(["Due"])
-  expect(readSavedViews(tasks)).toEqual([view("Mine")])
-  for (const other of [tags, { ...tasks, person_id: 2 }]) {
-    expect(readHiddenColumns(other)).toEqual([])
-    expect(readSavedViews(other)).toEqual([])
-  }
+  for (const other of [tags, { ...tasks, person_id: 2 }]) expect(readHiddenColumns(other)).toEqual([])
 })
 
-test("nothing chosen is nothing stored", () => {
+test("nothing chosen is nothing stored, and views that the hub has are not kept twice", () => {
   storeHiddenColumns(tasks, ["Due"])
-  storeSavedViews(tasks, [view("Mine")])
+  storage.set("hub.list.views.1.tasks", JSON.stringify([view("Mine")]))
 
   storeHiddenColumns(tasks, [])
-  storeSavedViews(tasks, [])
+  forgetStoredViews(tasks)
 
   expect(storage.size).toBe(0)
 })
@@ -43,7 +38,7 @@ test("what somebody else put there is not read", () => {
   storage.set("hub.list.views.1.tasks", JSON.stringify([view("Mine"), { name: 1 }, null]))
 
   expect(readHiddenColumns(tasks)).toEqual([])
-  expect(readSavedViews(tasks)).toEqual([view("Mine")])
+  expect(readStoredViews(tasks)).toEqual([view("Mine")])
 })
 
 test("views stand in the order of their names, and a name stands for one", () => {

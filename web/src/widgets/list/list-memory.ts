@@ -1,7 +1,8 @@
+import type { SavedView as StoredView } from "@hub/contract/preferences"
 import { readStored, store } from "../../browser-storage.ts"
 
 /** Filters and order of a list under a name. */
-export type SavedView = { name: string; search: Record<string, unknown> }
+export type SavedView = StoredView
 /** A list, and whose it is. */
 export type ListOfPerson = { person_id: number; what: string }
 
@@ -15,14 +16,15 @@ export function storeHiddenColumns(list: ListOfPerson, hidden: string[]): void {
   store("localStorage", keyOf(list, "columns"), hidden.length === 0 ? undefined : hidden)
 }
 
-/** The views of a list that a person saved in this browser. */
-export function readSavedViews(list: ListOfPerson): SavedView[] {
+/** The views of a list that a person saved in this browser, before the hub kept them. */
+export function readStoredViews(list: ListOfPerson): SavedView[] {
   const found = readStored("localStorage", keyOf(list, "views"))
   return Array.isArray(found) ? found.filter(isSavedView) : []
 }
 
-export function storeSavedViews(list: ListOfPerson, views: SavedView[]): void {
-  store("localStorage", keyOf(list, "views"), views.length === 0 ? undefined : views)
+/** The hub has them now. */
+export function forgetStoredViews(list: ListOfPerson): void {
+  store("localStorage", keyOf(list, "views"), undefined)
 }
 
 /** The views after one was saved, in the order of their names; a name stands for one view. */

@@ -1,0 +1,41 @@
+import type { documents } from "@hub/contract/documents"
+import type { RouteInput } from "@hub/contract/route"
+import { sql } from "kysely"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { getDocument } from "./get.ts"
+import "./tables.ts"
+
+type OpenTarget = RouteInput<typeof documents.open>["params"]
+
+/** So many openings of one person are remembered, the newest ones. */
+const openingsPerUser = 50
+
+/** Remembers that the person opened something that they may read. */
+export function rememberOpening(ctx: Ctx, target: OpenTarget): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
+    await getDocument(tx, target)
+    const user_id = tx.actor.user_id!
+    const { column, constraint } = places[target.type]
+    await tx.db
+      .insertInto("openings")
+      .values({
+        user_id,
+        topic_id: null,
+        collection_id: null,
+        project_id: null,
+        [column]: target.id,
+        opened_at: tx.now,
+      })
+      .onConflict((there) => there.constraint(constraint).doUpdateSet({ opened_at: tx.now }))
+      .execute()
+    await sql`delete from openings where ctid in (select ctid from openings where user_id = ${user_id}
+      order by opened_at desc offset ${sql.lit(openingsPerUser)})`.execute(tx.db)
+    return undefined
+  })
+}
+
+const places = {
+  topic: { column: "topic_id", constraint: "openings_topic" },
+  collection: { column: "collection_id", constraint: "openings_collection" },
+  project: { column: "project_id", constraint: "openings_project" },
+} as const
