@@ -49,12 +49,12 @@ export default defineConfig({
             { name: "hub", tags: ["$initial"] },
             {
               name: "small",
-              test: /widgets\/(?:StatusBadge|lazy|EmptyState|day\.|format-count|use-is-phone|LoadMore|collect-keys|[Ii]nitials|MomentAgo|PageHeader|relative-time|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:reviews\/(?:search|inbox\/queries)\.ts|recent-topics|browser-storage|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications|review-inbox)\.ts$)|infiniteQueryOptions|@mantine\/.*(?:noop|create-safe-context|DirectionProvider|random-id|use-(?:uncontrolled|resolved-styles-api|id|callback-ref|debounced-callback))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Plus|Search|Shield|X)\./,
+              test: /widgets\/(?:StatusBadge|lazy|EmptyState|day\.|format-count|use-is-phone|LoadMore|StatusGlyph|collect-keys|[Ii]nitials|MomentAgo|PageHeader|relative-time|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:reviews\/(?:search|inbox\/queries)\.ts|recent-topics|browser-storage|growing-query|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications|review-inbox)\.ts$)|infiniteQueryOptions|useInfiniteQuery|createReactComponent|@mantine\/.*(?:CheckIcon|RadioIcon|VisuallyHidden|create-scoped-keydown-handler|\/Text|noop|create-safe-context|DirectionProvider|random-id|use-(?:uncontrolled|resolved-styles-api|id|callback-ref|debounced-callback))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Plus|Search|Shield|X)\./,
             },
             { name: "deferred", test: /LiveNotificationBar|ReviewCount/ },
             {
               name: "list",
-              test: /widgets\/(?:list\/(?:DataTable|cells|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
+              test: /widgets\/(?:list\/(?:DataTable|SortChoice|cells|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|use-typed-words|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
             },
             {
               name: "writing",
