@@ -1,18 +1,20 @@
 import { checkRules } from "@hub/contract/check-rules"
 import { type Finding, describeFinding } from "@hub/contract/checks"
-import { Badge, Button } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import styles from "./Findings.module.css"
 import layout from "../widgets/Layout.module.css"
 import { formatCount } from "../widgets/format-count.ts"
+import type { StateLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 
 const mostAtFirst = 20
 
-const looks: Record<Finding["severity"], { label: string; color: string }> = {
-  block: { label: "Blocks publishing", color: "red" },
-  warn: { label: "Warning", color: "yellow" },
-  info: { label: "Hint", color: "gray" },
+const looks: Record<Finding["severity"], StateLook> = {
+  block: { label: "Blocks publishing", kind: "rejected" },
+  warn: { label: "Warning", kind: "warning" },
+  info: { label: "Hint", kind: "note" },
 }
 const severityOrder = Object.keys(looks)
 
@@ -29,9 +31,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
         {shown.map((finding, index) => (
           <li key={index} className={`${layout.item} ${styles.finding}`}>
             <div className={layout.words}>
-              <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
-                {looks[finding.severity].label}
-              </Badge>{" "}
+              <StateMark look={looks[finding.severity]} />{" "}
               <span className={layout.breaking}>
                 {describeFinding(finding)} {labelLine(finding)}
               </span>

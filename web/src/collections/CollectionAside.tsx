@@ -6,11 +6,11 @@ import { useSession } from "../session.ts"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { StatusBadge, statusKind } from "../widgets/StatusBadge.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import planning from "../widgets/Planning.module.css"
-import badge from "../widgets/StatusBadge.module.css"
+import mark from "../widgets/StateMark.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Collections.module.css"
 import { describeChangesSince, liveEditionKindLabels } from "./labels.ts"
@@ -49,7 +49,7 @@ function Progress({ collection }: { collection: Collection }) {
       </h2>
       <div className={styles.bar} aria-hidden>
         {counts.map(({ status, topics: count }) => (
-          <span key={status} className={badge.tone} data-status={status} style={{ flexGrow: count }} />
+          <span key={status} className={mark.tone} data-kind={statusKind(status)} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className={layout.plainList} aria-label="Topics by status">

@@ -1,12 +1,13 @@
 import type { Email } from "@hub/contract/emails"
+import type { StateLook } from "../widgets/state-look.ts"
 
-export const emailStateLooks: Record<Email["state"], { label: string; color: string; sentence: string }> = {
-  queued: { label: "Sending", color: "blue", sentence: "This email is about to be sent." },
+export const emailStateLooks: Record<Email["state"], StateLook & { sentence: string }> = {
+  queued: { label: "Sending", kind: "working", sentence: "This email is about to be sent." },
   waiting: {
     label: "Waiting",
-    color: "yellow",
+    kind: "open",
     sentence: "Email is turned off, so this email was not sent. Pass it on yourself, or copy its link.",
   },
-  sent: { label: "Sent", color: "green", sentence: "This email was handed to the mail server." },
-  failed: { label: "Failed", color: "red", sentence: "This email could not be sent." },
+  sent: { label: "Sent", kind: "approved", sentence: "This email was handed to the mail server." },
+  failed: { label: "Failed", kind: "rejected", sentence: "This email could not be sent." },
 }

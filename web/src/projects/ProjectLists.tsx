@@ -7,10 +7,12 @@ import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { projectCollections, projectMilestones, projectTasks, projectTopics } from "./queries.ts"
-import { taskStatusLabels as taskStatusWords } from "../tasks/labels.ts"
+import { milestoneStatusLook } from "../milestones/labels.ts"
+import { taskStatusLook } from "../tasks/labels.ts"
 
 /** What belongs to a project, each kind page by page. */
 export function ProjectLists({ id }: { id: number }) {
@@ -35,7 +37,7 @@ function Tasks({ id }: { id: number }) {
     <ProjectList title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {({ title, status, assignee_name, due_date, overdue, tags }) => (
         <>
-          <strong>{title}</strong> <span className={styles.mark}>{taskStatusWords[status]}</span>
+          <strong>{title}</strong> <StateMark look={taskStatusLook(status)} />
           <TagMarks tags={tags} />
           <span className={styles.more}>
             {assignee_name ?? "Unassigned"}
@@ -106,10 +108,7 @@ function Milestones({ id }: { id: number }) {
     >
       {({ name, date, type, status, health }) => (
         <>
-          <strong>{name}</strong>, {type} on {formatDay(date)}{" "}
-          <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
-            {status}
-          </span>
+          <strong>{name}</strong>, {type} on {formatDay(date)} <StateMark look={milestoneStatusLook(status)} />
           <span className={styles.more}>{health.sentence}</span>
         </>
       )}

@@ -1,14 +1,18 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Badge, Table, Title } from "@mantine/core"
+import { Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import type { StateLook } from "../widgets/state-look.ts"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
+const approved: StateLook = { label: "Approved", kind: "approved" }
+const notApproved: StateLook = { label: "Not approved", kind: "warning" }
 
 /** Exactly what is in the edition: each topic, the revision of it, and whether that was approved. */
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
@@ -42,17 +46,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
               </Table.Td>
               <Table.Td>{topic.kind === "topic" && topic.revision}</Table.Td>
               <Table.Td>
-                {topic.kind === "topic" && (
-                  <Badge
-                    miw="max-content"
-                    variant="light"
-                    color={topic.approved ? "green" : "yellow"}
-                    tt="none"
-                    fw={600}
-                  >
-                    {topic.approved ? "Approved" : "Not approved"}
-                  </Badge>
-                )}
+                {topic.kind === "topic" && <StateMark look={topic.approved ? approved : notApproved} />}
               </Table.Td>
             </Table.Tr>
           ))}

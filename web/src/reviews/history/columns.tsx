@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDayOf, formatExactMoment } from "../../widgets/day.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Column } from "../../widgets/list/columns.ts"
-import { LookBadge } from "../../widgets/LookBadge.tsx"
+import { StateMark } from "../../widgets/StateMark.tsx"
 import records from "../../widgets/Records.module.css"
 import { outcomeLooks } from "./outcomes.ts"
 
@@ -28,7 +28,7 @@ function Outcome({ ended }: { ended: EndedReview }) {
   ].filter((note) => note !== "")
   return (
     <>
-      <LookBadge look={outcomeLooks[outcome]} />
+      <StateMark look={outcomeLooks[outcome]} />
       {notes.map((note) => (
         <div key={note} className={records.note}>
           {note}
