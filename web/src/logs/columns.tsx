@@ -25,7 +25,7 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
     label: "Event",
     use: "name",
     cell: (line) => (
-      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
+      <button type="button" className={`${controls.said} ${records.open}`} onClick={() => onOpen(line)}>
         {labelLogEvent(line.event)}
       </button>
     ),

@@ -4,6 +4,7 @@ import layout from "../widgets/Layout.module.css"
 import { OptionList } from "./OptionList.tsx"
 import { OptionRow } from "./OptionRow.tsx"
 import styles from "./SearchDialog.module.css"
+import controls from "../widgets/Controls.module.css"
 
 type RecentTopicListProps = {
   id: string
@@ -27,7 +28,7 @@ export function RecentTopicList({ id, topics, chosen, onChoose, onOpen }: Recent
           onOpen={(event) => onOpen(topic, event.ctrlKey || event.metaKey)}
         >
           <IconBook2 size={18} stroke={1.6} aria-hidden className={styles.icon} />
-          <span className={layout.strong}>
+          <span className={`${layout.strong} ${controls.theirs}`}>
             <bdi>{topic.title}</bdi>
           </span>
         </OptionRow>
