@@ -18,7 +18,7 @@ const shown = 5
 export function SystemEvents() {
   const found = useQuery(lastLogs(shown))
   return (
-    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="system-events">
+    <section className={`${surfaces.ruled} ${styles.card}`} aria-labelledby="system-events">
       <h2 className={styles.heading} id="system-events">
         Recent system events
       </h2>

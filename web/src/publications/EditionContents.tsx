@@ -18,7 +18,7 @@ const notApproved: StateLook = { label: "Not approved", kind: "warning" }
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={`${surfaces.framed} ${styles.contents}`} aria-label="Contents">
+    <section className={`${surfaces.ruled} ${styles.contents}`} aria-label="Contents">
       <Title order={2} size="h4" className={styles.inset}>
         Contents
       </Title>
@@ -35,11 +35,13 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
             <Table.Tr key={position}>
               <Table.Td data-level={topic.level} className={layout.breaking}>
                 {topic.kind === "heading" ? (
-                  <strong>{topic.title}</strong>
+                  <strong className={controls.theirs}>{topic.title}</strong>
                 ) : topic.topic_id === null ? (
-                  <>{topic.title} (deleted)</>
+                  <>
+                    <span className={controls.theirs}>{topic.title}</span> (deleted)
+                  </>
                 ) : (
-                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={controls.name}>
+                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={controls.title}>
                     {topic.title}
                   </Link>
                 )}

@@ -54,7 +54,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
       </PageHeader>
       <Stack gap="lg">
         <UndeliveredEmail review={review} />
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Request details">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Request details">
           <dl className={`${surfaces.terms} ${styles.details}`}>
             <dt>Answer</dt>
             <dd>
@@ -185,7 +185,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
   return (
     <>
       {review.stale.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Changed since approval">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Changed since approval">
           <Title order={2} size="h4" mb="xs">
             Changed since it was approved
           </Title>
@@ -205,7 +205,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           )}
         </section>
       )}
-      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Summary">
+      <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Summary">
         <Title order={2} size="h4" mb="xs">
           Summary
         </Title>
@@ -213,7 +213,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           {review.summary || "No summary."}
         </Text>
       </section>
-      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Comments">
+      <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Comments">
         <Title order={2} size="h4" mb="xs">
           Comments ({review.comments.length})
         </Title>
@@ -230,7 +230,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </ol>
       </section>
       {review.suggestions.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Suggestions">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Suggestions">
           <Title order={2} size="h4" mb="xs">
             Suggestions ({review.suggestions.length})
           </Title>
@@ -253,7 +253,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </Anchor>
       )}
       {values.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Values">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Values">
           <Title order={2} size="h4" mb="xs">
             Values in the reviewed text
           </Title>
