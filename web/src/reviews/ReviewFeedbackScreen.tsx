@@ -7,7 +7,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
 import { useSession } from "../session.ts"
-import { localDayOf } from "../widgets/day.ts"
+import { localDayOf, formatDay } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -15,7 +15,6 @@ import { useNow } from "../widgets/use-now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { labelAnswerer, describeAbsence } from "./away.ts"
-import { formatLongDay } from "../widgets/long-day.ts"
 import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
@@ -78,7 +77,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             </dd>
             <dt>Due</dt>
             <dd>
-              {formatLongDay(review.due_date)}
+              {formatDay(review.due_date)}
               {review.overdue && " (overdue)"}
             </dd>
             {review.reminded_at !== null && (
