@@ -31,9 +31,7 @@ export function Operations({ operations }: { operations: Operation[] }) {
             <span className={layout.unseen}>, {type}</span>
           </span>
           <RelativeTime moment={timestamp} />
-          <span className={styles.status}>
-            <StateMark look={{ label: status, kind: kinds[status] }} />
-          </span>
+          <StateMark look={{ label: status, kind: kinds[status] }} />
         </li>
       ))}
     </ul>
