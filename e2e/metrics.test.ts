@@ -227,7 +227,7 @@ test("slower is shown as bad, each operation with its kind and how it went, and 
     expect.stringMatching(/^Of backup\s*, backup\s+Just now\s+success$/),
     expect.stringMatching(/^Of security\s*, security\s+Just now\s+warning$/),
   ])
-  const drawn = await list.locator("path").evaluateAll((all) => all.map((one) => one.getAttribute("d")))
+  const drawn = await list.locator(":scope > svg path").evaluateAll((all) => all.map((one) => one.getAttribute("d")))
   expect(new Set(drawn).size).toBe(2)
   change = -3
   await button("Refresh").click()

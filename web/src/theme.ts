@@ -50,7 +50,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   headings: {
-    fontFamily: theirs,
+    fontFamily: ours,
     fontWeight: "600",
     textWrap: "balance",
     sizes: {

@@ -11,7 +11,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
         <Logo />
         {hubName}
       </div>
-      <Title order={1} size="h2" mb="md">
+      <Title order={1} size="h2" mb="md" ff="var(--hub-theirs)">
         {title}
       </Title>
       {children}

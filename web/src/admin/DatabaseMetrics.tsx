@@ -13,7 +13,7 @@ export function DatabaseMetrics() {
   const found = useQuery(dashboardStats)
   const metrics = found.data?.databaseMetrics
   return (
-    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="database-metrics">
+    <section className={`${surfaces.ruled} ${styles.card}`} aria-labelledby="database-metrics">
       <h2 className={styles.heading} id="database-metrics">
         Database metrics
       </h2>

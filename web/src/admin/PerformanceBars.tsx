@@ -11,7 +11,7 @@ import styles from "./AdminScreen.module.css"
 export function PerformanceBars() {
   const found = useQuery(performanceMetrics)
   return (
-    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="performance">
+    <section className={`${surfaces.ruled} ${styles.card}`} aria-labelledby="performance">
       <h2 className={styles.heading} id="performance">
         Performance
       </h2>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { levelLooks } from "../logs/labels.ts"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { lastLogs } from "../logs/queries.ts"
 import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -18,7 +18,7 @@ const shown = 5
 export function SystemEvents() {
   const found = useQuery(lastLogs(shown))
   return (
-    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="system-events">
+    <section className={`${surfaces.ruled} ${styles.card}`} aria-labelledby="system-events">
       <h2 className={styles.heading} id="system-events">
         Recent system events
       </h2>
@@ -26,7 +26,7 @@ export function SystemEvents() {
         <ul className={styles.events}>
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
             <li key={id} className={layout.line}>
-              <LookBadge look={levelLooks[level]} />
+              <StateMark look={levelLooks[level]} />
               <span className={layout.grow}>
                 {labelLogEvent(event)}
                 {user !== null && `, ${user}`}

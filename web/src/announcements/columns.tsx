@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -50,7 +50,7 @@ export const announcementColumns = (actions: AnnouncementActions): Column<Announ
     label: "Status",
     card: "end",
     className: layout.oneLine,
-    cell: ({ state }) => <LookBadge look={announcementStateLooks[state]} />,
+    cell: ({ state }) => <StateMark look={announcementStateLooks[state]} />,
   },
   { label: "Actions", use: "menu", cell: (one) => <AnnouncementMenu one={one} {...actions} /> },
 ]

@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementState } from "@hub/contract/announcements"
 import type { AnnouncementAudience } from "@hub/contract/notifications"
+import type { StateLook } from "../widgets/state-look.ts"
 
 export const announcementTypeOptions: { value: AnnouncementAudience; label: string }[] = [
   { value: "global", label: "Global" },
@@ -11,11 +12,11 @@ export const announcementTypeLabels = Object.fromEntries(
   announcementTypeOptions.map(({ value, label }) => [value, label]),
 ) as Record<AnnouncementAudience, string>
 
-export const announcementStateLooks: Record<AnnouncementState, { label: string; color: string }> = {
-  scheduled: { label: "Scheduled", color: "blue" },
-  active: { label: "Active", color: "green" },
-  ended: { label: "Ended", color: "gray" },
-  archived: { label: "Archived", color: "gray" },
+export const announcementStateLooks: Record<AnnouncementState, StateLook> = {
+  scheduled: { label: "Scheduled", kind: "scheduled" },
+  active: { label: "Active", kind: "published" },
+  ended: { label: "Ended", kind: "ended" },
+  archived: { label: "Archived", kind: "archived" },
 }
 
 /** "12 (26%)" */

@@ -18,7 +18,7 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
     label: "What",
     use: "name",
     cell: (entry) => (
-      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(entry)}>
+      <button type="button" className={`${controls.said} ${records.open}`} onClick={() => onOpen(entry)}>
         {entry.sentence}
       </button>
     ),

@@ -14,7 +14,7 @@ export function PlanCard() {
   const found = useQuery(backupPlan)
   const plan = found.data
   return (
-    <section className={`${surfaces.paper} ${styles.card}`} aria-label="Schedule">
+    <section className={`${surfaces.ruled} ${styles.card}`} aria-label="Schedule">
       {plan ? (
         <dl className={`${surfaces.figures} ${styles.details}`}>
           <DetailItem name="Last backup">

@@ -6,10 +6,8 @@ import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Backups.module.css"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { backupReasonLabels, backupStateLooks } from "./labels.ts"
-
-const tones = { plain: styles.plain, busy: styles.busy, good: layout.good, bad: layout.bad }
 
 type BackupActions = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
 
@@ -57,7 +55,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
 function BackupStatus({ one: { state, step, percent } }: { one: Backup }) {
   return (
     <>
-      <span className={`${tones[backupStateLooks[state].look]} ${styles.state}`}>{backupStateLooks[state].label}</span>
+      <StateMark look={backupStateLooks[state]} />
       {state === "running" && (
         <div className={records.note}>
           {step} {percent}%

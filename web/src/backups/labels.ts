@@ -1,4 +1,5 @@
 import type { Backup, BackupReason, BackupState } from "@hub/contract/backups"
+import type { StateLook } from "../widgets/state-look.ts"
 
 export const backupReasonLabels: Record<BackupReason, string> = {
   asked: "On demand",
@@ -8,13 +9,13 @@ export const backupReasonLabels: Record<BackupReason, string> = {
   restoring: "Before restoring",
 }
 
-export const backupStateLooks: Record<BackupState, { label: string; look: "plain" | "busy" | "good" | "bad" }> = {
-  waiting: { label: "Waiting", look: "plain" },
-  running: { label: "Running", look: "busy" },
-  checking: { label: "Verifying", look: "busy" },
-  verified: { label: "Verified", look: "good" },
-  damaged: { label: "Damaged", look: "bad" },
-  failed: { label: "Failed", look: "bad" },
+export const backupStateLooks: Record<BackupState, StateLook> = {
+  waiting: { label: "Waiting", kind: "open" },
+  running: { label: "Running", kind: "working" },
+  checking: { label: "Verifying", kind: "working" },
+  verified: { label: "Verified", kind: "approved" },
+  damaged: { label: "Damaged", kind: "rejected" },
+  failed: { label: "Failed", kind: "rejected" },
 }
 
 export const isBackupRunning = ({ state }: Pick<Backup, "state">) => ["waiting", "running", "checking"].includes(state)

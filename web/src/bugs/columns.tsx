@@ -2,7 +2,7 @@ import type { Bug } from "@hub/contract/bugs"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { severityLabels, bugStatusLooks } from "./labels.ts"
@@ -25,7 +25,7 @@ export const bugColumns = (onOpen: (id: number) => void): Column<Bug>[] => [
     label: "Status",
     card: "end",
     className: layout.oneLine,
-    cell: ({ status }) => <LookBadge look={bugStatusLooks[status]} />,
+    cell: ({ status }) => <StateMark look={bugStatusLooks[status]} />,
   },
   { label: "Assignee", cell: ({ assignee_name }) => assignee_name },
   {

@@ -1,14 +1,15 @@
 import type { BugStatus, BugSeverity } from "@hub/contract/bugs"
+import type { StateLook } from "../widgets/state-look.ts"
 
-export const bugStatusLooks: Record<BugStatus, { label: string; color: string }> = {
-  new: { label: "New", color: "blue" },
-  triaged: { label: "Triaged", color: "yellow" },
-  in_progress: { label: "In progress", color: "grape" },
-  resolved: { label: "Resolved", color: "green" },
-  duplicate: { label: "Duplicate", color: "gray" },
-  wont_fix: { label: "Won't fix", color: "gray" },
-  cannot_reproduce: { label: "Can't reproduce", color: "gray" },
-  closed: { label: "Closed", color: "gray" },
+export const bugStatusLooks: Record<BugStatus, StateLook> = {
+  new: { label: "New", kind: "open" },
+  triaged: { label: "Triaged", kind: "review" },
+  in_progress: { label: "In progress", kind: "working" },
+  resolved: { label: "Resolved", kind: "approved" },
+  duplicate: { label: "Duplicate", kind: "ended" },
+  wont_fix: { label: "Won't fix", kind: "ended" },
+  cannot_reproduce: { label: "Can't reproduce", kind: "ended" },
+  closed: { label: "Closed", kind: "archived" },
 }
 
 export const severityLabels: Record<BugSeverity, string> = {

@@ -55,7 +55,7 @@ export function Calendar() {
   }
 
   return (
-    <section className={`${surfaces.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
+    <section className={`${surfaces.ruled} ${styles.calendar}`} aria-labelledby="calendar-title">
       <div className={`${layout.between} ${styles.bar}`}>
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar

@@ -1,19 +1,21 @@
 import { checkRules } from "@hub/contract/check-rules"
 import { type Finding, describeFinding } from "@hub/contract/checks"
-import { Badge, Button } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import styles from "./Findings.module.css"
 import layout from "../widgets/Layout.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 import { describeFindingGroup, type FindingGroup, groupFindings } from "./group-findings.ts"
+import type { StateLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 
 const mostAtFirst = 20
 
-const looks: Record<Finding["severity"], { label: string; color: string }> = {
-  block: { label: "Blocks publishing", color: "red" },
-  warn: { label: "Warning", color: "yellow" },
-  info: { label: "Hint", color: "gray" },
+const looks: Record<Finding["severity"], StateLook> = {
+  block: { label: "Blocks publishing", kind: "rejected" },
+  warn: { label: "Warning", kind: "warning" },
+  info: { label: "Hint", kind: "note" },
 }
 
 /** What the checks found, the gravest first, each with its place, how it is mended and the way there; many of one rule in one line. */
@@ -90,10 +92,7 @@ function ManyFindings({ group }: { group: FindingGroup }) {
 function FindingWords({ finding: { severity, rule }, children }: { finding: Finding; children: ReactNode }) {
   return (
     <div className={layout.words}>
-      <Badge miw="max-content" variant="light" color={looks[severity].color} tt="none" fw={600}>
-        {looks[severity].label}
-      </Badge>{" "}
-      <span className={layout.breaking}>{children}</span>
+      <StateMark look={looks[severity]} /> <span className={layout.breaking}>{children}</span>
       <div className={layout.quietSmall}>{checkRules[rule][1]}</div>
     </div>
   )

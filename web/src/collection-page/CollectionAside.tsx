@@ -6,11 +6,11 @@ import { useSession } from "../session.ts"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { StatusBadge, statusKind } from "../widgets/StatusBadge.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import planning from "../widgets/Planning.module.css"
-import badge from "../widgets/StatusBadge.module.css"
+import mark from "../widgets/StateMark.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./CollectionPage.module.css"
 import { describeChangesSince, liveEditionKindLabels } from "../collections/labels.ts"
@@ -48,7 +48,11 @@ function Progress({ collection }: { collection: Collection }) {
         {reviewed.toLocaleString()} of {formatCount(topics, "topic")} approved
       </h2>
       <div className={styles.bar} data-share="approved" aria-hidden>
-        <span className={badge.tone} data-status="approved" style={{ inlineSize: `${(100 * reviewed) / topics}%` }} />
+        <span
+          className={mark.tone}
+          data-kind={statusKind("approved")}
+          style={{ inlineSize: `${(100 * reviewed) / topics}%` }}
+        />
       </div>
       <ul className={layout.plainList} aria-label="Topics by status">
         {counts.map(({ status, topics: count }) => (

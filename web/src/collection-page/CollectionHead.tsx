@@ -1,3 +1,5 @@
+import { archivedLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { Alert, Button, Menu } from "@mantine/core"
 import { type Collection, collections } from "@hub/contract/collections"
 import { IconBook2, IconListTree } from "@tabler/icons-react"
@@ -10,7 +12,6 @@ import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
 import { FreezeDialog } from "./FreezeDialog.tsx"
@@ -68,7 +69,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           </>
         }
       >
-        {shown.archived_at !== null && <span className={styles.mark}>Archived</span>}
+        {shown.archived_at !== null && <StateMark look={archivedLook} />}
         {shown.description}
       </PageHeader>
       {shown.frozen && (

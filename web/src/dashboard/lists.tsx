@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router"
 import { importStatusLooks, labelImportType } from "../imports/labels.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { projectStatusLabels } from "../projects/labels.ts"
+import { projectStatusLook } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
 import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
+import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
 import { lastActivity, newestProjects, recentImports } from "./queries.ts"
 
@@ -26,7 +27,7 @@ export function ProjectsOverview() {
           </Link>
           {project.description !== "" && <span className={styles.about}>{project.description}</span>}
           <span className={layout.quietSmall}>
-            {projectStatusLabels[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
+            <StateMark look={projectStatusLook(project.status)} /> · created <MomentAgo moment={project.created_at} /> ·{" "}
             {formatCount(project.milestones.length, "milestone")}
           </span>
         </>
@@ -50,7 +51,7 @@ export function RecentActivity() {
             {one.filename}
           </Link>
           <span className={layout.quietSmall}>
-            {labelImportType(one.type)} · {importStatusLooks[one.status].label} ·{" "}
+            {labelImportType(one.type)} · <StateMark look={importStatusLooks[one.status]} /> ·{" "}
             {formatCount(one.topics_count, "topic")} · <MomentAgo moment={one.created_at} />
           </span>
         </>

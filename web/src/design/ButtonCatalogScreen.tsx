@@ -23,7 +23,7 @@ export function ButtonCatalogScreen() {
 
 function FamilyPanel({ name, use, sizes, tokens, sample }: ButtonFamily) {
   return (
-    <section className={`${surfaces.paper} ${styles.panel}`} aria-label={name}>
+    <section className={`${surfaces.ruled} ${styles.panel}`} aria-label={name}>
       <h2 className={layout.headingLarge}>{name}</h2>
       <p className={styles.about}>{use}</p>
       <Table.ScrollContainer minWidth={sizes.length > 2 ? 860 : 480}>

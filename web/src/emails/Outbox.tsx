@@ -10,7 +10,7 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
@@ -86,7 +86,7 @@ const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
     label: "Status",
     card: "end",
     className: layout.oneLine,
-    cell: (mail) => <LookBadge look={lookOfEmail(mail, Date.now())} />,
+    cell: (mail) => <StateMark look={lookOfEmail(mail, Date.now())} />,
   },
   {
     label: "Date",

@@ -2,7 +2,7 @@ import type { Feedback } from "@hub/contract/feedback"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { firstLineOfMessage, feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
@@ -30,7 +30,7 @@ export const feedbackColumns = (onOpen: (id: number) => void): Column<Feedback>[
     label: "Status",
     card: "end",
     className: layout.oneLine,
-    cell: ({ status }) => <LookBadge look={feedbackStatusLooks[status]} />,
+    cell: ({ status }) => <StateMark look={feedbackStatusLooks[status]} />,
   },
   { label: "Assignee", cell: ({ assignee_name }) => assignee_name },
   { label: "Converted to", cell: ({ task, bug }) => task?.title ?? bug?.title },

@@ -1,5 +1,6 @@
 import type { Feedback, FeedbackStatus, FeedbackType } from "@hub/contract/feedback"
 import type { NotificationOutcome } from "@hub/contract/emails"
+import type { StateLook } from "../widgets/state-look.ts"
 
 export const feedbackTypeLabels: Record<FeedbackType, string> = {
   feedback: "Feedback",
@@ -9,14 +10,14 @@ export const feedbackTypeLabels: Record<FeedbackType, string> = {
 }
 export const feedbackTypeOptions = Object.entries(feedbackTypeLabels).map(([value, label]) => ({ value, label }))
 
-export const feedbackStatusLooks: Record<FeedbackStatus, { label: string; color: string }> = {
-  new: { label: "New", color: "blue" },
-  acknowledged: { label: "Acknowledged", color: "yellow" },
-  answered: { label: "Answered", color: "green" },
-  planned: { label: "Planned", color: "grape" },
-  converted: { label: "Converted", color: "grape" },
-  closed: { label: "Closed", color: "gray" },
-  spam: { label: "Spam", color: "red" },
+export const feedbackStatusLooks: Record<FeedbackStatus, StateLook> = {
+  new: { label: "New", kind: "open" },
+  acknowledged: { label: "Acknowledged", kind: "review" },
+  answered: { label: "Answered", kind: "approved" },
+  planned: { label: "Planned", kind: "scheduled" },
+  converted: { label: "Converted", kind: "working" },
+  closed: { label: "Closed", kind: "archived" },
+  spam: { label: "Spam", kind: "rejected" },
 }
 
 /** What a button says that sets this status. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Text } from "@mantine/core"
+import { Button, Drawer, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { revisionsQuery } from "../topics/queries.ts"
@@ -27,12 +27,8 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
           .map((line) => (
             <li key={line.id} className={styles.line}>
               <Text fw={600} component="div">
-                Version {line.number}
-                {line.number === current && (
-                  <Badge ml="xs" variant="light" tt="none">
-                    You're editing this one
-                  </Badge>
-                )}
+                Version {line.number}{" "}
+                {line.number === current && <span className={layout.tag}>You're editing this one</span>}
               </Text>
               <div className={layout.row}>
                 <RevisionMarks line={line} />

@@ -1,12 +1,14 @@
 import type { RevisionSummary } from "@hub/contract/topics"
-import { Badge } from "@mantine/core"
+import layout from "../widgets/Layout.module.css"
+import type { StateLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 
-const marks = {
-  head: { label: "Latest", color: "ink" },
-  live: { label: "Live", color: "teal" },
-  approved: { label: "Approved", color: "green" },
-  in_review: { label: "In review", color: "yellow" },
-} as const
+const marks: Record<RevisionSummary["marks"][number], StateLook> = {
+  head: { label: "Latest", kind: "note" },
+  live: { label: "Live", kind: "published" },
+  approved: { label: "Approved", kind: "approved" },
+  in_review: { label: "In review", kind: "review" },
+}
 const kinds = { save: null, import: "Imported", merge: "Merged", restore: "Restored" } as const
 
 /** What a revision is besides one of many, and how it came to be if not by a plain save. */
@@ -14,15 +16,9 @@ export function RevisionMarks({ line }: { line: Pick<RevisionSummary, "marks" | 
   return (
     <>
       {line.marks.map((mark) => (
-        <Badge key={mark} variant="light" color={marks[mark].color} tt="none" fw={600}>
-          {marks[mark].label}
-        </Badge>
+        <StateMark key={mark} look={marks[mark]} />
       ))}
-      {kinds[line.kind] !== null && (
-        <Badge variant="outline" color="gray" tt="none" fw={500}>
-          {kinds[line.kind]}
-        </Badge>
-      )}
+      {kinds[line.kind] !== null && <span className={layout.tag}>{kinds[line.kind]}</span>}
     </>
   )
 }

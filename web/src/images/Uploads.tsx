@@ -10,7 +10,7 @@ export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy
   if (sent.length === 0) return null
   const left = sent.filter(({ state }) => state === "waiting" || state === "sending").length
   return (
-    <section className={`${surfaces.paper} ${styles.uploads}`} aria-label="Uploads">
+    <section className={`${surfaces.ruled} ${styles.uploads}`} aria-label="Uploads">
       <div className={styles.head}>
         <output className={layout.strong}>
           {isBusy ? `${formatCount(left, "file")} left` : `${formatCount(sent.length, "file")} sent`}

@@ -1,12 +1,5 @@
 import type { ImportStatus } from "@hub/contract/imports"
-import { Badge } from "@mantine/core"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { importStatusLooks } from "./labels.ts"
 
-export function ImportBadge({ status }: { status: ImportStatus }) {
-  const { label, color } = importStatusLooks[status]
-  return (
-    <Badge miw="max-content" variant="light" color={color} tt="none" fw={600}>
-      {label}
-    </Badge>
-  )
-}
+export const ImportBadge = ({ status }: { status: ImportStatus }) => <StateMark look={importStatusLooks[status]} />

@@ -41,7 +41,7 @@ export function ImportGroup({ title, page, all }: ImportGroupProps) {
 
 function ImportCard({ row }: { row: Import }) {
   return (
-    <li className={`${surfaces.paper} ${styles.card}`}>
+    <li className={`${surfaces.ruled} ${styles.card}`}>
       <div className={layout.growPlain}>
         <Link to="/import/$id/review" params={{ id: row.id }} className={controls.name}>
           {row.filename}

@@ -1,18 +1,19 @@
 import type { Import, ImportStatus } from "@hub/contract/imports"
+import type { StateLook } from "../widgets/state-look.ts"
 
 /** Section 2.5: what kinds of documents are called. */
 export const labelImportType = (type: Import["type"]) => (type === "word" ? "Word Document" : "Markdown File")
 
-export const importStatusLooks: Record<ImportStatus, { label: string; color: string }> = {
-  queued: { label: "Queued", color: "gray" },
-  converting: { label: "Converting", color: "blue" },
-  needs_review: { label: "Needs review", color: "yellow" },
-  importing: { label: "Importing", color: "blue" },
-  completed: { label: "Completed", color: "green" },
-  failed: { label: "Failed", color: "red" },
-  rejected: { label: "Rejected", color: "gray" },
-  cancelled: { label: "Cancelled", color: "gray" },
-  undone: { label: "Undone", color: "gray" },
+export const importStatusLooks: Record<ImportStatus, StateLook> = {
+  queued: { label: "Queued", kind: "open" },
+  converting: { label: "Converting", kind: "working" },
+  needs_review: { label: "Needs review", kind: "review" },
+  importing: { label: "Importing", kind: "working" },
+  completed: { label: "Completed", kind: "approved" },
+  failed: { label: "Failed", kind: "rejected" },
+  rejected: { label: "Rejected", kind: "ended" },
+  cancelled: { label: "Cancelled", kind: "ended" },
+  undone: { label: "Undone", kind: "changes" },
 }
 
 /** How long an import took from its upload to its end, the importer's own time at the review included. */

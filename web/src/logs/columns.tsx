@@ -2,7 +2,7 @@ import type { LogEntry } from "@hub/contract/logs"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
-import { LookBadge } from "../widgets/LookBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
@@ -18,14 +18,14 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
     label: "Level",
     card: "end",
     className: layout.oneLine,
-    cell: ({ level }) => <LookBadge look={levelLooks[level]} />,
+    cell: ({ level }) => <StateMark look={levelLooks[level]} />,
   },
   { label: "Category", card: "fact", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
   {
     label: "Event",
     use: "name",
     cell: (line) => (
-      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
+      <button type="button" className={`${controls.said} ${records.open}`} onClick={() => onOpen(line)}>
         {labelLogEvent(line.event)}
       </button>
     ),

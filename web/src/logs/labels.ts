@@ -1,10 +1,11 @@
 import type { LogCategory, LogLevel } from "@hub/contract/logs"
+import type { StateLook } from "../widgets/state-look.ts"
 
-export const levelLooks: Record<LogLevel, { label: string; color: string }> = {
-  info: { label: "Info", color: "blue" },
-  warning: { label: "Warning", color: "yellow" },
-  error: { label: "Error", color: "red" },
-  debug: { label: "Debug", color: "gray" },
+export const levelLooks: Record<LogLevel, StateLook> = {
+  info: { label: "Info", kind: "note" },
+  warning: { label: "Warning", kind: "warning" },
+  error: { label: "Error", kind: "rejected" },
+  debug: { label: "Debug", kind: "ended" },
 }
 
 export const categoryLabels: Record<LogCategory, string> = {

@@ -11,7 +11,7 @@ export function MetricsBlock({ title, sample, children, wide = false }: MetricsB
   const id = useId()
   return (
     <section
-      className={`${surfaces.paper} ${wide === "all" ? layout.wholeRow : ""} ${styles.block}`}
+      className={`${surfaces.ruled} ${wide === "all" ? layout.wholeRow : ""} ${styles.block}`}
       data-wide={wide || undefined}
       aria-labelledby={id}
     >

@@ -1,5 +1,7 @@
 import type { Operation, OperationType } from "@hub/contract/metrics"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import type { StateKind } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 
@@ -13,11 +15,7 @@ const icons: Record<OperationType, string> = {
   other: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1",
 }
 
-const tones: Record<Operation["status"], string | undefined> = {
-  success: layout.good,
-  warning: styles.warning,
-  error: layout.bad,
-}
+const kinds: Record<Operation["status"], StateKind> = { success: "approved", warning: "warning", error: "rejected" }
 
 export function Operations({ operations }: { operations: Operation[] }) {
   if (operations.length === 0) return <p className={`${layout.quietLine} ${styles.quiet}`}>No system operations yet.</p>
@@ -33,7 +31,7 @@ export function Operations({ operations }: { operations: Operation[] }) {
             <span className={layout.unseen}>, {type}</span>
           </span>
           <RelativeTime moment={timestamp} />
-          <span className={`${tones[status]} ${styles.status}`}>{status}</span>
+          <StateMark look={{ label: status, kind: kinds[status] }} />
         </li>
       ))}
     </ul>

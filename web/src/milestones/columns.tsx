@@ -5,9 +5,9 @@ import { formatDay } from "../widgets/day.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import records from "../widgets/Records.module.css"
-import styles from "./Milestones.module.css"
-import { milestoneHealthLabels, milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
+import { milestoneHealthLooks, milestoneStatusLook, milestoneTypeLabels } from "./labels.ts"
 
 export const milestoneColumns = (onOpen: (id: number) => void): Column<MilestoneSummary>[] => [
   {
@@ -47,9 +47,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
     width: "28%",
     cell: ({ health }) => (
       <>
-        <span className={`${layout.tag} ${styles.health}`} data-state={health.state}>
-          {milestoneHealthLabels[health.state]}
-        </span>
+        <StateMark look={milestoneHealthLooks[health.state]} />
         <div className={records.note}>{health.sentence}</div>
       </>
     ),
@@ -63,8 +61,6 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   {
     label: "Status",
     width: "92px",
-    cell: ({ status }) => (
-      <span className={status === "missed" ? layout.late : ""}>{milestoneStatusLabels[status]}</span>
-    ),
+    cell: ({ status }) => <StateMark look={milestoneStatusLook(status)} />,
   },
 ]

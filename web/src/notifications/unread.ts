@@ -1,4 +1,5 @@
 import type { Notification } from "@hub/contract/notifications"
+import { formatDayOf } from "../widgets/day.ts"
 
 /** What is still to be read, each once: the same message of the same notification is not told twice. */
 export function unreadNotifications(notifications: Notification[]): Notification[] {
@@ -10,8 +11,8 @@ export const keyOfNotification = ({ id, message }: Pick<Notification, "id" | "me
 
 /** When a notification was made, in the words of this place; a moment that nobody knows was recently. */
 export function formatNotificationDay(created_at: string | null | undefined): string {
-  const moment = new Date(created_at ?? Number.NaN)
-  return Number.isNaN(moment.getTime()) ? "Recently" : moment.toLocaleDateString(undefined, { dateStyle: "medium" })
+  const isKnown = !Number.isNaN(Date.parse(created_at ?? ""))
+  return isKnown ? formatDayOf(created_at ?? "") : "Recently"
 }
 
 /** The place of the one that is shown among what is there; when it has gone, whatever stands in its place now. */

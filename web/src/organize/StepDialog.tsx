@@ -6,8 +6,8 @@ import { TagsField } from "../widgets/TagsField.tsx"
 import { parseIdList } from "../widgets/tag-ids.ts"
 import type { StepQuestion } from "./actions.ts"
 import controls from "../widgets/Controls.module.css"
+import field from "../widgets/Field.module.css"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Organize.module.css"
 import { keysWithBelow, moveBehindStep } from "./tree.ts"
 
 type StepDialogProps = {
@@ -43,7 +43,7 @@ function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
         Every heading down to level
         <select
           data-autofocus
-          className={`${controls.ringClose} ${styles.input}`}
+          className={`${controls.ringClose} ${field.input}`}
           value={level}
           onChange={(event) => setLevel(Number(event.target.value))}
         >
@@ -127,7 +127,7 @@ function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
         Move to
         <select
           data-autofocus
-          className={`${controls.ringClose} ${styles.input}`}
+          className={`${controls.ringClose} ${field.input}`}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
         >
@@ -150,7 +150,7 @@ function TextField({ label, value, first = false, onChange }: StepFieldProps) {
     <label className={layout.fieldLabel}>
       {label}
       <input
-        className={`${controls.ringClose} ${styles.input}`}
+        className={`${controls.ringClose} ${field.input}`}
         data-autofocus={first || undefined}
         value={value}
         maxLength={limits.title}

@@ -25,7 +25,7 @@ export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure
   const details = failure.details as { requester: string; title: string; can_ask?: boolean } | undefined
   return (
     <section className={`${surfaces.paper} ${styles.card}`}>
-      <Title order={1} size="h2">
+      <Title order={1} size="h2" ff="var(--hub-theirs)">
         {title ?? (signedIn ? "This review isn't assigned to you" : "This link is not valid")}
       </Title>
       <Text mt="sm">

@@ -1,6 +1,6 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
-import { formatLongDay } from "../widgets/long-day.ts"
+import { formatDay } from "../widgets/day.ts"
 import surfaces from "../widgets/Surfaces.module.css"
 import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
 import { describePriority, describeReadTime } from "./request-words.ts"
@@ -22,7 +22,7 @@ export function Landing({ review }: { review: PortalReview }) {
       {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
       <ul className={styles.details}>
         <li>
-          Due <strong>{formatLongDay(due_date)}</strong>
+          Due <strong>{formatDay(due_date)}</strong>
         </li>
         <li>{describeReadTime(minutes)}</li>
         {urgency !== "" && <li>{urgency}</li>}

@@ -1,6 +1,6 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Initials } from "../widgets/Initials.tsx"
-import { formatLongDay } from "../widgets/long-day.ts"
+import { formatDay } from "../widgets/day.ts"
 import layout from "../widgets/Layout.module.css"
 import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
 import { describePriority, describeReadTime } from "./request-words.ts"
@@ -9,7 +9,7 @@ import styles from "./Portal.module.css"
 /** Who asks, for what, until when, and how long it takes, above a text that stands beside a list of reviews. */
 export function PaneRequest({ review }: { review: PortalReview }) {
   const { requester, reviewer, message, due_date, minutes, revision, priority, passed_on_by, stands_in_for } = review
-  const details = [`Due ${formatLongDay(due_date)}`, describeReadTime(minutes), describePriority(priority)].filter(
+  const details = [`Due ${formatDay(due_date)}`, describeReadTime(minutes), describePriority(priority)].filter(
     (detail) => detail !== "",
   )
   return (

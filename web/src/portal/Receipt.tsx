@@ -9,6 +9,7 @@ import { AnswerUpdates, PointConversation } from "./AnswerTalk.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
+import { formatMoment } from "../widgets/day.ts"
 
 const titles = {
   approve: "You approved this text",
@@ -44,10 +45,8 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
         </Title>
         <Text>
           Thank you. {requester} has your answer on version {answer.revision} of “{review.title}”, sent{" "}
-          <time dateTime={answer.decided_at}>
-            {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
-          </time>
-          .{answer.sections.some(({ read }) => read) && ` ${describeReadSections(answer.sections)}`}
+          <time dateTime={answer.decided_at}>{formatMoment(answer.decided_at)}</time>.
+          {answer.sections.some(({ read }) => read) && ` ${describeReadSections(answer.sections)}`}
           {answer.confirmed && " You confirmed it with a code sent by email."}
         </Text>
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}

@@ -9,6 +9,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
@@ -81,7 +82,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
     <li className={`${surfaces.lined} ${styles.item}`} data-token={id}>
       <div className={styles.words}>
         <span className={`${layout.strongBreaking} ${styles.name}`}>{name}</span>
-        {expired && <span className={styles.mark}>Expired</span>}
+        {expired && <StateMark look={{ label: "Expired", kind: "rejected" }} />}
         <div className={styles.about}>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
           <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>,{" "}

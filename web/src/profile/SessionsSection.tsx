@@ -66,7 +66,7 @@ function Row({
     <li className={`${surfaces.lined} ${styles.item}`} data-session={id}>
       <div className={styles.words}>
         <span className={`${layout.strongBreaking} ${styles.name}`}>{agent}</span>
-        {current && <span className={styles.mark}>This device</span>}
+        {current && <span className={layout.tag}>This device</span>}
         <div className={styles.about}>
           {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />
           {remember && ", stays signed in"}

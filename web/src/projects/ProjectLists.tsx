@@ -7,10 +7,13 @@ import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { projectCollections, projectMilestones, projectTasks, projectTopics } from "./queries.ts"
-import { taskStatusLabels as taskStatusWords } from "../tasks/labels.ts"
+import { milestoneStatusLook } from "../milestones/labels.ts"
+import { taskStatusLook } from "../tasks/labels.ts"
+import controls from "../widgets/Controls.module.css"
 
 /** What belongs to a project, each kind page by page. */
 export function ProjectLists({ id }: { id: number }) {
@@ -35,7 +38,7 @@ function Tasks({ id }: { id: number }) {
     <ProjectList title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {({ title, status, assignee_name, due_date, overdue, tags }) => (
         <>
-          <strong>{title}</strong> <span className={styles.mark}>{taskStatusWords[status]}</span>
+          <span className={controls.title}>{title}</span> <StateMark look={taskStatusLook(status)} />
           <TagMarks tags={tags} />
           <span className={styles.more}>
             {assignee_name ?? "Unassigned"}
@@ -63,7 +66,7 @@ function Topics({ id }: { id: number }) {
     <ProjectList title="Topics" page={useQuery(projectTopics(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {(topic) => (
         <>
-          <Link to="/topics/$id" params={{ id: topic.id }}>
+          <Link to="/topics/$id" params={{ id: topic.id }} className={controls.title}>
             {topic.title}
           </Link>{" "}
           <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
@@ -79,7 +82,7 @@ function Collections({ id }: { id: number }) {
     <ProjectList title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
       {(collection) => (
         <>
-          <Link to="/collections/$id" params={{ id: collection.id }}>
+          <Link to="/collections/$id" params={{ id: collection.id }} className={controls.title}>
             {collection.name}
           </Link>
           , {formatCount(collection.topics_count, "topic")}
@@ -106,10 +109,8 @@ function Milestones({ id }: { id: number }) {
     >
       {({ name, date, type, status, health }) => (
         <>
-          <strong>{name}</strong>, {type} on {formatDay(date)}{" "}
-          <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
-            {status}
-          </span>
+          <span className={controls.title}>{name}</span>, {type} on {formatDay(date)}{" "}
+          <StateMark look={milestoneStatusLook(status)} />
           <span className={styles.more}>{health.sentence}</span>
         </>
       )}

@@ -15,6 +15,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectActivity } from "./ProjectActivity.tsx"
@@ -22,7 +23,9 @@ import { ProjectForm } from "./ProjectForm.tsx"
 import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
 import { projectQuery, useProjectAction } from "./queries.ts"
-import { projectStatusLabels } from "./labels.ts"
+import { archivedLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
+import { projectStatusLook } from "./labels.ts"
 import { formatDay } from "../widgets/day.ts"
 
 const ProjectGate = lazy(async () => (await import("./ProjectGateSection.tsx")).ProjectGateSection)
@@ -112,10 +115,10 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
           </>
         }
       >
-        <span className={styles.mark} data-state={shown.status}>
-          {projectStatusLabels[shown.status]}
+        <span className={layout.rowCentred}>
+          <StateMark look={projectStatusLook(shown.status)} />
+          {shown.archived_at !== null && <StateMark look={archivedLook} />}
         </span>
-        {shown.archived_at !== null && <span className={styles.mark}>Archived</span>}
         {shown.description}
       </PageHeader>
       {editing && (

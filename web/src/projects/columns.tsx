@@ -5,8 +5,9 @@ import controls from "../widgets/Controls.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
-import { projectStatusLabels } from "./labels.ts"
+import { projectStatusLook } from "./labels.ts"
 import { formatDay } from "../widgets/day.ts"
 
 export const projectColumns: Column<Project>[] = [
@@ -27,11 +28,7 @@ export const projectColumns: Column<Project>[] = [
   {
     label: "Status",
     card: "end",
-    cell: ({ status }) => (
-      <span className={styles.mark} data-state={status}>
-        {projectStatusLabels[status]}
-      </span>
-    ),
+    cell: ({ status }) => <StateMark look={projectStatusLook(status)} />,
   },
   { label: "Owner", card: "fact", cell: ({ owner_name }) => owner_name ?? "No owner" },
   {

@@ -9,6 +9,7 @@ import { describeEditionChange, describeRevisions } from "./changes.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./EditionChanges.module.css"
 import { editionDifferenceQuery } from "./queries.ts"
+import controls from "../widgets/Controls.module.css"
 
 type ChangeRowProps = { id: number; against: number | undefined; change: EditionChange }
 
@@ -25,7 +26,7 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
     <li className={layout.item}>
       <div className={styles.line}>
         <div className={styles.words}>
-          <strong>{title}</strong>
+          <strong className={controls.theirs}>{title}</strong>
           <Text size="sm" c="dimmed">
             {describeEditionChange(change).join(". ")}
             {revisions !== "" && `. Version ${revisions}`}

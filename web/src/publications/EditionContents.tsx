@@ -1,20 +1,24 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Badge, Table, Title } from "@mantine/core"
+import { Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import type { StateLook } from "../widgets/state-look.ts"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
+const approved: StateLook = { label: "Approved", kind: "approved" }
+const notApproved: StateLook = { label: "Not approved", kind: "warning" }
 
 /** Exactly what is in the edition: each topic, the revision of it, and whether that was approved. */
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={`${surfaces.framed} ${styles.contents}`} aria-label="Contents">
+    <section className={`${surfaces.ruled} ${styles.contents}`} aria-label="Contents">
       <Title order={2} size="h4" className={styles.inset}>
         Contents
       </Title>
@@ -31,28 +35,20 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
             <Table.Tr key={position}>
               <Table.Td data-level={topic.level} className={layout.breaking}>
                 {topic.kind === "heading" ? (
-                  <strong>{topic.title}</strong>
+                  <strong className={controls.theirs}>{topic.title}</strong>
                 ) : topic.topic_id === null ? (
-                  <>{topic.title} (deleted)</>
+                  <>
+                    <span className={controls.theirs}>{topic.title}</span> (deleted)
+                  </>
                 ) : (
-                  <Link to="/topics/$id" params={{ id: topic.topic_id }} className={controls.name}>
+                  <Link to="/topics/$id" params={{ id: topic.topic_id }} className={controls.title}>
                     {topic.title}
                   </Link>
                 )}
               </Table.Td>
               <Table.Td>{topic.kind === "topic" && topic.revision}</Table.Td>
               <Table.Td>
-                {topic.kind === "topic" && (
-                  <Badge
-                    miw="max-content"
-                    variant="light"
-                    color={topic.approved ? "green" : "yellow"}
-                    tt="none"
-                    fw={600}
-                  >
-                    {topic.approved ? "Approved" : "Not approved"}
-                  </Badge>
-                )}
+                {topic.kind === "topic" && <StateMark look={topic.approved ? approved : notApproved} />}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -1,11 +1,11 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Badge } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { countApproval } from "./edition-tabs.ts"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { labelPublicationKind, visibilityLabels } from "./labels.ts"
@@ -52,11 +52,16 @@ function ApprovalMark({ edition: { id, topics } }: { edition: PublicationDetail 
   if (all === 0) return null
   return (
     <Link to="/publications/$id" params={{ id }} search={{ tab: "contents" }} className={layout.link}>
-      <Badge miw="max-content" variant="light" color={unapproved === 0 ? "green" : "yellow"} tt="none" fw={600}>
-        {unapproved === 0
-          ? `Approved: ${formatCount(all, "topic")}`
-          : `Not approved: ${unapproved.toLocaleString()} of ${formatCount(all, "topic")}`}
-      </Badge>
+      <StateMark
+        look={
+          unapproved === 0
+            ? { label: `Approved: ${formatCount(all, "topic")}`, kind: "approved" }
+            : {
+                label: `Not approved: ${unapproved.toLocaleString()} of ${formatCount(all, "topic")}`,
+                kind: "warning",
+              }
+        }
+      />
     </Link>
   )
 }

@@ -17,7 +17,7 @@ export function LiveCollection({ published, mayPublish }: { published: Published
   return (
     <section className={surfaces.panel} aria-label={title}>
       <div className={layout.between}>
-        <Title order={2} size="h4" className={layout.breaking}>
+        <Title order={2} size="h4" className={`${layout.breaking} ${controls.theirs}`}>
           {title}
         </Title>
         {mayPublish && collection_id !== null && (

@@ -1,22 +1,23 @@
 import type { PublicationKind, PublicationStatus, Visibility } from "@hub/contract/publications"
 import { formatReleaseMoment } from "./release-moment.ts"
+import type { StateLook } from "../widgets/state-look.ts"
 
 export const labelPublicationKind = (kind: PublicationKind) => (kind === "pdf" ? "PDF" : "Knowledge base")
 
 /** The screen on which a collection is published as this kind. */
 export const publishPathOf = (kind: PublicationKind) => (kind === "pdf" ? "/publish/pdf" : "/publish/mobile-kb")
 
-export const publicationStatusLooks: Record<PublicationStatus, { label: string; color: string }> = {
-  queued: { label: "Queued", color: "gray" },
-  building: { label: "Building", color: "blue" },
-  check_failed: { label: "Checks failed", color: "red" },
-  built: { label: "Ready", color: "blue" },
-  scheduled: { label: "Scheduled", color: "yellow" },
-  live: { label: "Live", color: "ink" },
-  withdrawn: { label: "Withdrawn", color: "red" },
-  superseded: { label: "Replaced", color: "gray" },
-  failed: { label: "Failed", color: "red" },
-  cancelled: { label: "Cancelled", color: "gray" },
+export const publicationStatusLooks: Record<PublicationStatus, StateLook> = {
+  queued: { label: "Queued", kind: "open" },
+  building: { label: "Building", kind: "working" },
+  check_failed: { label: "Checks failed", kind: "rejected" },
+  built: { label: "Ready", kind: "review" },
+  scheduled: { label: "Scheduled", kind: "scheduled" },
+  live: { label: "Live", kind: "published" },
+  withdrawn: { label: "Withdrawn", kind: "changes" },
+  superseded: { label: "Replaced", kind: "archived" },
+  failed: { label: "Failed", kind: "rejected" },
+  cancelled: { label: "Cancelled", kind: "ended" },
 }
 
 export const visibilityLabels: Record<Visibility, { label: string; description: string }> = {

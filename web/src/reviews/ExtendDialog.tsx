@@ -4,8 +4,7 @@ import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantin
 import { useRef } from "react"
 import { z } from "zod"
 import { useForm } from "../form.ts"
-import { addDays } from "../widgets/day.ts"
-import { formatLongDay } from "../widgets/long-day.ts"
+import { addDays, formatDay } from "../widgets/day.ts"
 import { useExtendReview } from "./queries.ts"
 
 type ExtendDialogProps = {
@@ -48,7 +47,7 @@ export function ExtendDialog({ reviews, onClose, onDone }: ExtendDialogProps) {
             label="New due date"
             type="date"
             required
-            description={`${isOne ? "Due" : "The last of them is due"} on ${formatLongDay(latest)} so far.`}
+            description={`${isOne ? "Due" : "The last of them is due"} on ${formatDay(latest)} so far.`}
             {...form.text("due_date")}
           />
           <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />

@@ -1,24 +1,18 @@
 import type { ReviewStatus } from "@hub/contract/reviews/values"
-import { Badge } from "@mantine/core"
+import type { StateLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 
-const looks: Record<ReviewStatus, { label: string; color: string }> = {
-  pending: { label: "Pending", color: "yellow" },
-  in_progress: { label: "In review", color: "blue" },
-  approved: { label: "Approved", color: "green" },
-  changes_requested: { label: "Changes requested", color: "orange" },
-  rejected: { label: "Rejected", color: "red" },
-  withdrawn: { label: "Withdrawn", color: "gray" },
-  cancelled: { label: "Cancelled", color: "gray" },
-  declined: { label: "Declined", color: "red" },
-  delegated: { label: "Passed on", color: "gray" },
-  expired: { label: "Link expired", color: "red" },
+const looks: Record<ReviewStatus, StateLook> = {
+  pending: { label: "Pending", kind: "open" },
+  in_progress: { label: "In review", kind: "review" },
+  approved: { label: "Approved", kind: "approved" },
+  changes_requested: { label: "Changes requested", kind: "changes" },
+  rejected: { label: "Rejected", kind: "rejected" },
+  withdrawn: { label: "Withdrawn", kind: "ended" },
+  cancelled: { label: "Cancelled", kind: "ended" },
+  declined: { label: "Declined", kind: "rejected" },
+  delegated: { label: "Passed on", kind: "ended" },
+  expired: { label: "Link expired", kind: "rejected" },
 }
 
-export function ReviewBadge({ status }: { status: ReviewStatus }) {
-  const { label, color } = looks[status]
-  return (
-    <Badge variant="light" color={color} tt="none" fw={600}>
-      {label}
-    </Badge>
-  )
-}
+export const ReviewBadge = ({ status }: { status: ReviewStatus }) => <StateMark look={looks[status]} />

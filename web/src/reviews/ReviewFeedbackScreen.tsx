@@ -7,7 +7,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
 import { useSession } from "../session.ts"
-import { localDayOf } from "../widgets/day.ts"
+import { localDayOf, formatDay } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -15,7 +15,6 @@ import { useNow } from "../widgets/use-now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { labelAnswerer, describeAbsence } from "./away.ts"
-import { formatLongDay } from "../widgets/long-day.ts"
 import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
@@ -54,7 +53,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
       </PageHeader>
       <Stack gap="lg">
         <UndeliveredEmail review={review} />
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Request details">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Request details">
           <dl className={`${surfaces.terms} ${styles.details}`}>
             <dt>Answer</dt>
             <dd>
@@ -78,7 +77,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             </dd>
             <dt>Due</dt>
             <dd>
-              {formatLongDay(review.due_date)}
+              {formatDay(review.due_date)}
               {review.overdue && " (overdue)"}
             </dd>
             {review.reminded_at !== null && (
@@ -183,7 +182,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
   return (
     <>
       {review.stale.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Changed since approval">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Changed since approval">
           <Title order={2} size="h4" mb="xs">
             Changed since it was approved
           </Title>
@@ -203,7 +202,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           )}
         </section>
       )}
-      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Summary">
+      <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Summary">
         <Title order={2} size="h4" mb="xs">
           Summary
         </Title>
@@ -211,7 +210,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           {review.summary || "No summary."}
         </Text>
       </section>
-      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Comments">
+      <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Comments">
         <Title order={2} size="h4" mb="xs">
           Comments ({review.comments.length})
         </Title>
@@ -228,7 +227,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </ol>
       </section>
       {review.suggestions.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Suggestions">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Suggestions">
           <Title order={2} size="h4" mb="xs">
             Suggestions ({review.suggestions.length})
           </Title>
@@ -251,7 +250,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </Anchor>
       )}
       {values.length > 0 && (
-        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Values">
+        <section className={`${surfaces.ruled} ${styles.panel}`} aria-label="Values">
           <Title order={2} size="h4" mb="xs">
             Values in the reviewed text
           </Title>

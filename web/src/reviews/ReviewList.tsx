@@ -10,11 +10,10 @@ import { Initials } from "../widgets/Initials.tsx"
 import { RowTick } from "../widgets/list/selection-column.tsx"
 import { useListKeys } from "../widgets/list/use-list-keys.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { localDayOf } from "../widgets/day.ts"
+import { localDayOf, formatDay } from "../widgets/day.ts"
 import { useNow } from "../widgets/use-now.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { labelAnswerer, describeAbsence } from "./away.ts"
-import { formatLongDay } from "../widgets/long-day.ts"
 import type { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
@@ -87,7 +86,7 @@ function Row({ review, ticks }: { review: Review; ticks: ReviewTicks | undefined
             {review.decided_at === null ? (
               <>
                 <Text span size="sm" {...(review.overdue ? { c: "var(--mantine-color-error)", fw: 600 } : {})}>
-                  {review.overdue ? "Overdue since" : "Due"} {formatLongDay(review.due_date)}
+                  {review.overdue ? "Overdue since" : "Due"} {formatDay(review.due_date)}
                 </Text>
                 <span>
                   Requested <RelativeTime moment={review.created_at} />

@@ -14,6 +14,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { BackToReviews } from "./BackToReviews.tsx"
 import records from "../widgets/Records.module.css"
+import controls from "../widgets/Controls.module.css"
 
 /** What the signed-in person is asked to review. Each is answered on a page of its own. */
 export function ReviewTasksScreen() {
@@ -52,7 +53,9 @@ const columns: Column<PendingAction>[] = [
     use: "name",
     cell: ({ title, description, link }) => (
       <>
-        <Link to={link}>{title}</Link>
+        <Link to={link} className={controls.title}>
+          {title}
+        </Link>
         <div className={records.note} data-stays>
           {description}
         </div>

@@ -14,6 +14,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
 import { OptionRow } from "./OptionRow.tsx"
 import { searchTypeLabels } from "./labels.ts"
+import controls from "../widgets/Controls.module.css"
 
 const icons = {
   topic: IconBook2,
@@ -46,7 +47,7 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
       onOpen={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
-      <span className={layout.strong}>
+      <span className={`${layout.strong} ${controls.theirs}`}>
         <HighlightedText text={hit.title} marks={hit.title_marks} />
       </span>
       <span className={`${layout.quietSmall} ${styles.about}`}>{about}</span>

@@ -12,11 +12,16 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Deliveries } from "./Deliveries.tsx"
 import { describeDelivery } from "./deliveries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
+import type { StateLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
 import { type CreatedWebhook, WebhookDialog } from "./WebhookDialog.tsx"
+
+const off: StateLook = { label: "Off", kind: "ended" }
+const stopped: StateLook = { label: "Stopped", kind: "rejected" }
 
 const CopyField = lazy(async () => (await import("../widgets/CopyField.tsx")).CopyField)
 
@@ -128,7 +133,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
   return (
     <li className={`${surfaces.lined} ${styles.webhook}`} data-webhook={id}>
       <p className={layout.strongBreaking}>
-        {url} {!active && <span className={styles.mark}>{stopped_because === null ? "Off" : "Stopped"}</span>}
+        {url} {!active && <StateMark look={stopped_because === null ? off : stopped} />}
       </p>
       <p className={`${layout.quiet} ${styles.about}`}>{events.map((event) => webhookEvents[event]).join(" · ")}</p>
       {stopped_because !== null && (

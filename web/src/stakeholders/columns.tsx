@@ -45,7 +45,7 @@ function NameAndEmail({ person, onEdit }: Pick<StakeholderActions, "onEdit"> & {
   return (
     <>
       {can.edit ? (
-        <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onEdit(person)}>
+        <button type="button" className={`${controls.said} ${records.open}`} onClick={() => onEdit(person)}>
           {name}
         </button>
       ) : (

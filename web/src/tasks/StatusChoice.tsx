@@ -1,13 +1,14 @@
 import type { Task } from "@hub/contract/tasks"
 import { type TaskStatus, taskStatuses } from "@hub/contract/tasks/values"
 import records from "../widgets/Records.module.css"
-import { taskStatusLabels } from "./labels.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
+import { taskStatusLabels, taskStatusLook } from "./labels.ts"
 
 type StatusChoiceProps = { task: Task; label: string; onMove: (task: Task, to: TaskStatus) => void }
 
 /** How far a task is, to be said by the person who may; everybody else reads it. */
 export function StatusChoice({ task, label, onMove }: StatusChoiceProps) {
-  if (!task.can.move) return taskStatusLabels[task.status]
+  if (!task.can.move) return <StateMark look={taskStatusLook(task.status)} />
   return (
     <select
       className={records.choice}

@@ -1,6 +1,7 @@
 import type { PendingActionKind } from "@hub/contract/pending-actions"
 import type { Priority } from "@hub/contract/reviews/values"
 import type { TaskStatus } from "@hub/contract/tasks/values"
+import type { StateKind, StateLook } from "../widgets/state-look.ts"
 
 export const taskStatusLabels: Record<TaskStatus, string> = {
   todo: "To do",
@@ -9,6 +10,19 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
   done: "Done",
   cancelled: "Cancelled",
 }
+
+const kinds: Record<TaskStatus, StateKind> = {
+  todo: "open",
+  in_progress: "working",
+  blocked: "changes",
+  done: "approved",
+  cancelled: "ended",
+}
+
+export const taskStatusLook = (status: TaskStatus): StateLook => ({
+  label: taskStatusLabels[status],
+  kind: kinds[status],
+})
 
 export const priorityLabels: Record<Priority, string> = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" }
 

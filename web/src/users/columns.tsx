@@ -1,10 +1,10 @@
 import type { User } from "@hub/contract/users"
-import { Badge } from "@mantine/core"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { type UserTableActions, UserActions } from "./UserActions.tsx"
 import { roleLabels, describeSetup } from "./labels.ts"
 
@@ -43,9 +43,7 @@ function UserStatus({ user }: { user: User }) {
   const note = describeSetup(user)
   return (
     <>
-      <Badge variant="light" color={user.active ? "teal" : "gray"} tt="none" fw={600}>
-        {user.active ? "Active" : "Inactive"}
-      </Badge>
+      <StateMark look={user.active ? { label: "Active", kind: "approved" } : { label: "Inactive", kind: "ended" }} />
       {note && <div className={records.note}>{note}</div>}
       {user.last_seen_at !== null && (
         <div className={records.note}>

@@ -1,36 +1,43 @@
-import styles from "./StatusBadge.module.css"
-import { StatusGlyph } from "./StatusGlyph.tsx"
+import type { StateKind, StateLook } from "./state-look.ts"
+import { StateGlyph, StateMark } from "./StateMark.tsx"
+import styles from "./StateMark.module.css"
 
-const labels: Record<string, string> = {
-  draft: "Draft",
-  pending: "Pending",
-  pending_review: "Pending Review",
-  approved: "Approved",
-  revisions_requested: "Revisions Requested",
-  staging: "Staging",
-  published: "Published",
-  rejected: "Rejected",
-  archived: "Archived",
+const looks: Record<string, StateLook> = {
+  draft: { label: "Draft", kind: "draft" },
+  pending: { label: "Pending", kind: "review" },
+  pending_review: { label: "Pending Review", kind: "review" },
+  approved: { label: "Approved", kind: "approved" },
+  revisions_requested: { label: "Revisions Requested", kind: "changes" },
+  staging: { label: "Staging", kind: "scheduled" },
+  published: { label: "Published", kind: "published" },
+  rejected: { label: "Rejected", kind: "rejected" },
+  archived: { label: "Archived", kind: "archived" },
 }
+const notReviewed: StateLook = { label: "Not reviewed", kind: "warning" }
 
-/** The workflow status of a topic, and whether it was published unreviewed; an unknown status is shown as it is. */
-export function StatusBadge({ status, not_reviewed = false }: { status: string; not_reviewed?: boolean }) {
-  const badge = (
-    <span
-      className={`${styles.tone} ${styles.badge}`}
-      data-status={status}
-      data-not-reviewed={not_reviewed || undefined}
-    >
-      <StatusGlyph status={status} />
-      <span className={styles.words}>{statusLabel(status)}</span>
-    </span>
-  )
-  if (!not_reviewed) return badge
+type StatusBadgeProps = { status: string; not_reviewed?: boolean }
+
+/** The workflow status of a topic; that nobody reviewed what is published is a mark of its own. */
+export function StatusBadge({ status, not_reviewed = false }: StatusBadgeProps) {
+  const mark = <StateMark look={looks[status] ?? { label: status, kind: "open" }} brief />
+  if (!not_reviewed) return mark
   return (
     <span className={styles.both}>
-      {badge} <span className={styles.not_reviewed}>Not reviewed</span>
+      {mark} <StateMark look={notReviewed} brief />
     </span>
   )
 }
 
-export const statusLabel = (status: string) => labels[status] ?? status
+/** The same without its words, which the row says in its own way. */
+export function StatusGlyphs({ status, not_reviewed = false }: StatusBadgeProps) {
+  const kinds = [statusKind(status), ...(not_reviewed ? [notReviewed.kind] : [])]
+  return kinds.map((kind) => (
+    <span key={kind} className={`${styles.tone} ${styles.glyph}`} data-kind={kind}>
+      <StateGlyph kind={kind} />
+    </span>
+  ))
+}
+
+export const statusLabel = (status: string) => looks[status]?.label ?? status
+
+export const statusKind = (status: string): StateKind => looks[status]?.kind ?? "open"

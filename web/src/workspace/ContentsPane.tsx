@@ -18,7 +18,8 @@ import { NewTopicButton } from "./NewTopicButton.tsx"
 import { countByStatus, countFinished } from "./tree.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import badge from "../widgets/StatusBadge.module.css"
+import { statusKind } from "../widgets/StatusBadge.tsx"
+import mark from "../widgets/StateMark.module.css"
 import styles from "./Contents.module.css"
 
 const NewTopicDialog = lazy(async () => (await import("./NewTopicDialog.tsx")).NewTopicDialog)
@@ -127,8 +128,8 @@ function ContentsFoot({ nodes, finished, topics }: ContentsFootProps) {
         {countByStatus(nodes).map(({ status, count }) => (
           <span
             key={status}
-            className={`${badge.tone} ${styles.part}`}
-            data-status={status}
+            className={`${mark.tone} ${styles.part}`}
+            data-kind={statusKind(status)}
             ref={(part) => part?.style.setProperty("flex-grow", String(count))}
           />
         ))}

@@ -2,15 +2,13 @@ import { IconCheck, IconChevronRight } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { HTMLAttributes, MouseEvent, ReactNode } from "react"
-import { statusLabel } from "../widgets/StatusBadge.tsx"
+import { StatusGlyphs, statusLabel } from "../widgets/StatusBadge.tsx"
 import { Initials } from "../widgets/Initials.tsx"
 import { joinWithAnd } from "../widgets/join-words.ts"
-import { StatusGlyph } from "../widgets/StatusGlyph.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
 import type { TreeRow } from "./tree.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import badge from "../widgets/StatusBadge.module.css"
 import styles from "./Contents.module.css"
 
 type ContentsRowProps = {
@@ -85,8 +83,8 @@ export function ContentsRow({ row, isCurrent, isActive, visitors, ...props }: Co
       </span>
       {visitors[0] !== undefined && <Initials name={visitors[0]} title={here} small />}
       {node.status !== null && (
-        <span className={`${badge.tone} ${styles.status}`} data-status={node.status} title={statusLabel(node.status)}>
-          <StatusGlyph status={node.status} />
+        <span className={styles.status} title={statusLabel(node.status)}>
+          <StatusGlyphs status={node.status} />
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { labelAnswerer } from "../reviews/away.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import { formatLongDay } from "../widgets/long-day.ts"
+import { formatDay } from "../widgets/day.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Rail.module.css"
 
@@ -21,7 +21,7 @@ export function ReviewerName({ review }: { review: Review }) {
       </Link>
       <div className={layout.quietTiny}>
         {decided_at === null ? (
-          `Due ${formatLongDay(due_date)}`
+          `Due ${formatDay(due_date)}`
         ) : (
           <>
             Version {revision}, <MomentAgo moment={decided_at} />

@@ -1,9 +1,8 @@
 import type { AwaitedAction } from "@hub/contract/next-step"
 import type { TopicPage } from "@hub/contract/topics"
-import { formatMoment } from "../widgets/day.ts"
+import { formatMoment, formatDay } from "../widgets/day.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { timeSince } from "../widgets/relative-time.ts"
-import { formatLongDay } from "../widgets/long-day.ts"
 
 type StepTopic = Pick<TopicPage, "next" | "published_revision" | "approved_revision_id" | "revision">
 
@@ -80,7 +79,7 @@ function describeRequest(actions: AwaitedAction[]): string {
     ? `${mine.about} asks ${mine.instead_of} for a review, and you are their deputy.`
     : `${mine.about} asks you for a review.`
   if (mine.due_date === null) return asks
-  return `${asks} ${mine.overdue ? "Overdue since" : "Due on"} ${formatLongDay(mine.due_date)}.`
+  return `${asks} ${mine.overdue ? "Overdue since" : "Due on"} ${formatDay(mine.due_date)}.`
 }
 
 function describeObstacle({ kind, about, person, yours }: AwaitedAction): string {

@@ -3,11 +3,9 @@ import { VisuallyHidden } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import type { HTMLAttributes, ReactNode } from "react"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
-import { statusLabel } from "../../widgets/StatusBadge.tsx"
-import { StatusGlyph } from "../../widgets/StatusGlyph.tsx"
+import { StatusGlyphs, statusLabel } from "../../widgets/StatusBadge.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
-import badge from "../../widgets/StatusBadge.module.css"
 import styles from "./ArrangeRow.module.css"
 
 /** How far each level is set in, and how high a row is with a pointer and with a finger, in pixels. */
@@ -66,12 +64,8 @@ export function ArrangeRow({ level, top, title, look = "plain", isPicked, isChos
       {status === null ? (
         <span className={styles.status} />
       ) : (
-        <span
-          className={`${badge.tone} ${styles.status}`}
-          data-status={status}
-          data-not-reviewed={not_reviewed || undefined}
-        >
-          <StatusGlyph status={status} />
+        <span className={styles.status}>
+          <StatusGlyphs status={status} not_reviewed={not_reviewed} />
           <VisuallyHidden>
             {statusLabel(status)}
             {not_reviewed && ", not reviewed"}

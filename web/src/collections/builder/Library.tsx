@@ -142,7 +142,7 @@ function LibraryRow({ topic: { id, title, status, not_reviewed }, isHere, canArr
       onDragEnd={drag.end}
     >
       <span className={layout.grow}>
-        {title}
+        <span className={controls.title}>{title}</span>
         <span className={styles.marks}>
           <StatusBadge status={status} not_reviewed={not_reviewed} />
           {isHere && <span className={`${layout.quiet} ${styles.here}`}>In the outline</span>}

@@ -9,6 +9,7 @@ import { formatCount } from "../../widgets/format-count.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import { StateMark } from "../../widgets/StateMark.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "../Profile.module.css"
@@ -58,7 +59,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
       <li className={`${surfaces.lined} ${styles.item}`}>
         <div className={styles.words}>
           <span className={`${layout.strongBreaking} ${styles.name}`}>Authenticator app</span>
-          <span className={styles.mark}>{state.totp ? "On" : "Off"}</span>
+          <StateMark look={state.totp ? { label: "On", kind: "approved" } : { label: "Off", kind: "ended" }} />
         </div>
         {state.totp ? (
           <Button {...small} aria-label="Remove the authenticator app" onClick={() => onOpen({ kind: "remove-app" })}>
@@ -74,7 +75,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         <li key={passkey.id} className={`${surfaces.lined} ${styles.item}`} data-passkey={passkey.id}>
           <div className={styles.words}>
             <span className={`${layout.strongBreaking} ${styles.name}`}>{passkey.name}</span>
-            <span className={styles.mark}>Passkey</span>
+            <span className={layout.tag}>Passkey</span>
             <div className={styles.about}>
               Added <MomentAgo moment={passkey.created_at} />,{" "}
               {passkey.last_used_at === null ? (

@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router"
 import { formatDayOf, formatExactMoment } from "../../widgets/day.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Column } from "../../widgets/list/columns.ts"
-import { LookBadge } from "../../widgets/LookBadge.tsx"
+import { StateMark } from "../../widgets/StateMark.tsx"
 import records from "../../widgets/Records.module.css"
 import { outcomeLooks } from "./outcomes.ts"
+import controls from "../../widgets/Controls.module.css"
 
 export const endedReviewColumns: Column<EndedReview>[] = [
   { label: "Topic", use: "name", cell: (ended) => <About ended={ended} /> },
@@ -28,7 +29,7 @@ function Outcome({ ended }: { ended: EndedReview }) {
   ].filter((note) => note !== "")
   return (
     <>
-      <LookBadge look={outcomeLooks[outcome]} />
+      <StateMark look={outcomeLooks[outcome]} />
       {notes.map((note) => (
         <div key={note} className={records.note}>
           {note}
@@ -47,11 +48,12 @@ function About({ ended }: { ended: EndedReview }) {
         <Link
           to="/topics/$topicId/review-feedback/$reviewId"
           params={{ topicId: feedback.id, reviewId: feedback.review_id }}
+          className={controls.title}
         >
           {topic_title}
         </Link>
       ) : (
-        <strong>{topic_title}</strong>
+        <span className={controls.title}>{topic_title}</span>
       )}
       {notes.length > 0 && <div className={records.note}>{notes.join(" · ")}</div>}
     </>

@@ -1,13 +1,14 @@
 import type { ReviewOutcome } from "@hub/contract/review-history"
+import type { StateLook } from "../../widgets/state-look.ts"
 
 /** How each outcome is named and coloured. */
-export const outcomeLooks: Record<ReviewOutcome, { label: string; color: string }> = {
-  approved: { label: "Approved", color: "green" },
-  changes_requested: { label: "Changes requested", color: "orange" },
-  rejected: { label: "Rejected", color: "red" },
-  withdrawn: { label: "Withdrawn", color: "gray" },
-  declined: { label: "Declined", color: "red" },
-  delegated: { label: "Passed on", color: "gray" },
-  cancelled: { label: "Cancelled", color: "gray" },
-  completed: { label: "Completed", color: "green" },
+export const outcomeLooks: Record<ReviewOutcome, StateLook> = {
+  approved: { label: "Approved", kind: "approved" },
+  changes_requested: { label: "Changes requested", kind: "changes" },
+  rejected: { label: "Rejected", kind: "rejected" },
+  withdrawn: { label: "Withdrawn", kind: "ended" },
+  declined: { label: "Declined", kind: "rejected" },
+  delegated: { label: "Passed on", kind: "ended" },
+  cancelled: { label: "Cancelled", kind: "ended" },
+  completed: { label: "Completed", kind: "approved" },
 }

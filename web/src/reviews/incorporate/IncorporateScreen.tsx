@@ -34,7 +34,7 @@ export function IncorporateScreen() {
         Answer the comments and suggestions from reviewers and manuscripts. <BackToReviews tab="incorporate" />
       </PageHeader>
       <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
-        <nav className={`${surfaces.paper} ${styles.topics}`} aria-label="Topics with feedback">
+        <nav className={`${surfaces.ruled} ${styles.topics}`} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input
               type="checkbox"
@@ -61,7 +61,7 @@ export function IncorporateScreen() {
                   className={`${controls.hoverGround} ${styles.topic}`}
                   aria-current={id === shown ? "page" : undefined}
                 >
-                  <span className={layout.strongBreaking}>{title}</span>
+                  <span className={`${layout.strongBreaking} ${controls.theirs}`}>{title}</span>
                   <span className={layout.quietSmall}>
                     {open === 0 ? `${points} answered` : `${open} of ${points} open`}
                     {everyones && owner_name !== null && `, ${owner_name}`}

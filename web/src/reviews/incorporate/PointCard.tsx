@@ -16,7 +16,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
   return (
-    <article className={`${surfaces.paper} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
+    <article className={`${surfaces.ruled} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
         <p className={styles.context}>
           {context.before}

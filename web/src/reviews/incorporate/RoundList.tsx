@@ -33,7 +33,7 @@ export function RoundList({ points, isPrimary = true }: RoundListProps) {
 /** Whom nothing reaches while email is off. */
 function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
   return (
-    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Tell the reviewers">
+    <section className={`${surfaces.ruled} ${styles.round}`} aria-label="Tell the reviewers">
       <p className={`${layout.quietSmall} ${layout.flush}`}>
         Email is off, so these reviewers were not notified. Pass the outcome on yourself.
       </p>
@@ -67,7 +67,7 @@ function Round({ settle, round, can, isPrimary }: RoundProps) {
         : null
   const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
-    <section className={`${surfaces.paper} ${styles.round}`} aria-label={`Round ${number}`}>
+    <section className={`${surfaces.ruled} ${styles.round}`} aria-label={`Round ${number}`}>
       <p className={`${layout.quietSmall} ${layout.flush}`}>
         Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
       </p>

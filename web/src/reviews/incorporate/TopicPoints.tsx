@@ -13,6 +13,7 @@ import { PointCard } from "./PointCard.tsx"
 import { topicPointsQuery } from "./queries.ts"
 import { RoundList } from "./RoundList.tsx"
 import { useFollowPoints } from "./use-follow-points.ts"
+import controls from "../../widgets/Controls.module.css"
 
 /** Everything that was said about one topic, in the order of its text. */
 export function TopicPoints({ id }: { id: number }) {
@@ -28,7 +29,7 @@ export function TopicPoints({ id }: { id: number }) {
             All topics
           </Anchor>
         </div>
-        <Title order={2} size="h3" className={layout.breaking}>
+        <Title order={2} size="h3" className={`${layout.breaking} ${controls.theirs}`}>
           <Anchor
             inherit
             renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} className={props.className} />}
@@ -60,7 +61,7 @@ function NextStep({ id }: { id: number }) {
   const { data } = useQuery(topicQuery(id))
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
-    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Next step">
+    <section className={`${surfaces.ruled} ${styles.round}`} aria-label="Next step">
       <p className={`${layout.quietSmall} ${layout.flush}`}>Everything is decided. Send the topic for review again.</p>
       <div className={layout.rowWide}>
         <SendAgain topic={data} />

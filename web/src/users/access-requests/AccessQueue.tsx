@@ -5,6 +5,7 @@ import type { SetupLink } from "../SetupLinkAlert.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { GrowingList } from "../../widgets/GrowingList.tsx"
 import { AccessRequestCard } from "./AccessRequestCard.tsx"
+import field from "../../widgets/Field.module.css"
 import controls from "../../widgets/Controls.module.css"
 import styles from "./AccessRequests.module.css"
 import { accessRequestList, type AccessStatus } from "./queries.ts"
@@ -26,7 +27,8 @@ export function AccessQueue({ status, onSetup }: { status: AccessStatus; onSetup
       <label className={styles.filter}>
         Show
         <select
-          className={controls.ringClose}
+          className={`${controls.ringClose} ${field.input}`}
+          data-small
           value={status}
           onChange={(event) => {
             const chosen = accessStatuses.find((one) => one === event.currentTarget.value) ?? "new"

@@ -7,6 +7,7 @@ import { type SetupLink, showSetupLink } from "../SetupLinkAlert.tsx"
 import { userFailureReason, roleLabels } from "../labels.ts"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import controls from "../../widgets/Controls.module.css"
+import field from "../../widgets/Field.module.css"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./AccessRequests.module.css"
@@ -18,7 +19,7 @@ type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: SetupLi
 export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
   const { name, email, department, created_at } = request
   return (
-    <li className={`${surfaces.paper} ${styles.card}`} data-request={request.id}>
+    <li className={`${surfaces.ruled} ${styles.card}`} data-request={request.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <span className={`${layout.quietLine} ${layout.breaking}`}>
@@ -58,7 +59,8 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
         <label className={styles.filter}>
           Role
           <select
-            className={controls.ringClose}
+            className={`${controls.ringClose} ${field.input}`}
+            data-small
             value={role}
             aria-label={`Role of ${name}`}
             onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? "author")}
