@@ -36,15 +36,15 @@ test("an author asks for a variable from the list or the editor, and the adminis
   expect(author.page.url()).toBe(`${hub.url}/topics/${id}/edit`)
   await author.context.close()
 
-  type Told = { message: string; link: string }
-  const told = async () =>
-    Object.values(await callApi<Record<string, Told>>("GET", "/api/notifications")).find(({ message }) =>
-      message.includes("median_rent"),
+  type ReceivedNotification = { message: string; link: string }
+  const findNotification = async () =>
+    Object.values(await callApi<Record<string, ReceivedNotification>>("GET", "/api/notifications")).find(
+      ({ message }) => message.includes("median_rent"),
     )
-  await expect.poll(told).toMatchObject({
+  await expect.poll(findNotification).toMatchObject({
     message: 'Ben Author asks for the variable {{median_rent}} in "Rents": It changes each year.',
   })
-  await page.goto(hub.url + (await told())!.link)
+  await page.goto(hub.url + (await findNotification())!.link)
   const add = page.getByRole("dialog", { name: "Add variable" })
   await add.waitFor(longTimeout)
   expect(await add.getByLabel("Slug").inputValue()).toBe("median_rent")

@@ -89,7 +89,7 @@ export const variables = {
   }),
   create: route({ method: "POST", path: "/api/variables", body: NewVariable, answer: Variable, status: 201 }),
   /** Asks the administrators for a variable that there is not yet; `asked` are their names. */
-  ask: route({
+  request: route({
     method: "POST",
     path: "/api/variables/requests",
     body: VariableRequest,

@@ -3,24 +3,24 @@ import { writePage } from "./page-html.ts"
 import { pageName, type KbSite } from "./site.ts"
 
 const kinds = ["new", "changed"] as const
-type NewsKind = (typeof kinds)[number]
+type ReaderChangeKind = (typeof kinds)[number]
 
 /** What changed since an earlier edition. How many topics are gone is said, not what they were called: they are not for these readers. */
-export type EditionNews = {
+export type ChangedPages = {
   since: number
-  topics: { change: NewsKind; id: number; title: string }[]
+  topics: { change: ReaderChangeKind; id: number; title: string }[]
   removed: number
 }
 
 export const changesPageName = "changes.html"
 
-const headings: Record<NewsKind, string> = { new: "New", changed: "Changed" }
+const headings: Record<ReaderChangeKind, string> = { new: "New", changed: "Changed" }
 
 /** Whether there is anything to tell. */
-export const hasNews = ({ topics, removed }: EditionNews) => topics.length + removed > 0
+export const hasChangedPages = ({ topics, removed }: ChangedPages) => topics.length + removed > 0
 
 /** The line of the first page that leads to what changed. */
-export function writeNewsLine({ since, topics, removed }: EditionNews): string {
+export function writeChangesLine({ since, topics, removed }: ChangedPages): string {
   const counts = [
     ...kinds.map((kind) => ({ count: topics.filter(({ change }) => change === kind).length, word: kind })),
     { count: removed, word: "removed" },
@@ -29,7 +29,7 @@ export function writeNewsLine({ since, topics, removed }: EditionNews): string {
 }
 
 /** The page of what changed, with links to the topics. */
-export function writeChangesPage(site: KbSite, { since, topics, removed }: EditionNews): string {
+export function writeChangesPage(site: KbSite, { since, topics, removed }: ChangedPages): string {
   const sections = kinds.map((kind) => {
     const entries = topics.filter(({ change }) => change === kind).map(writeEntry)
     return entries.length === 0 ? "" : `<h2>${headings[kind]}</h2>\n<ul>${entries.join("\n")}</ul>`
@@ -43,5 +43,5 @@ ${[...sections, removed > 0 ? gone : ""].filter(Boolean).join("\n")}</article>`,
   })
 }
 
-const writeEntry = ({ id, title }: EditionNews["topics"][number]): string =>
+const writeEntry = ({ id, title }: ChangedPages["topics"][number]): string =>
   `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a></li>`

@@ -37,8 +37,11 @@ export function writeCoverPage(
     edition,
     built_on,
     description = "",
-    news = "",
-  }: Pick<EditionScript, "edition" | "built_on"> & { description?: string | undefined; news?: string | undefined },
+    changesLine = "",
+  }: Pick<EditionScript, "edition" | "built_on"> & {
+    description?: string | undefined
+    changesLine?: string | undefined
+  },
   topics: KbContents["topics"],
   outline: KbOutline,
 ): string {
@@ -47,7 +50,7 @@ export function writeCoverPage(
   return writePage(site, "", site.title, {
     about: description,
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-${site.publisher === undefined ? "" : `<p dir="auto">${escapeHtml(site.publisher)}</p>\n`}<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p>${news}</header>
+${site.publisher === undefined ? "" : `<p dir="auto">${escapeHtml(site.publisher)}</p>\n`}<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p>${changesLine}</header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
 ${topics.length === 0 ? "<p>This edition has no topics yet.</p>" : writeBranch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
 ${more ? `<p class="note">The other topics are in the contents tree and in the search.</p>` : ""}</section>`,

@@ -70,7 +70,7 @@ const golden: Record<Permission, string> = {
   "dashboard.read": "RA!H",
   "search.find": "RA!H",
   "variables.read": "RA!H",
-  "variables.ask": "A!H",
+  "variables.request": "A!H",
   "variables.change": "!",
   "links.read": "RA!H",
   "links.add": "A!H",

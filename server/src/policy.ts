@@ -129,7 +129,7 @@ export const permissionRules = {
   "search.find": readRule,
 
   "variables.read": readRule,
-  "variables.ask": authorsRule("Only authors can ask for variables."),
+  "variables.request": authorsRule("Only authors can ask for variables."),
   "variables.change": { ...adminRule, changes: true },
   "links.read": readRule,
   "links.add": authorsRule("Only authors can add links."),

@@ -7,7 +7,7 @@ import { root } from "../src/platform/root.ts"
 import { readHubName } from "../src/settings/current.ts"
 import { type TestHub, test } from "./hub.ts"
 
-type Manifest = {
+type WebAppManifest = {
   name: string
   short_name: string
   display: string
@@ -23,9 +23,9 @@ async function open(hub: TestHub) {
 const sizeOfPng = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
 test("the hub can be installed under its own name, with icons of the sizes that are promised", async ({ hub }) => {
-  const ask = await open(hub)
-  const answer = await ask("/manifest.webmanifest")
-  const manifest = answer.json<Manifest>()
+  const get = await open(hub)
+  const answer = await get("/manifest.webmanifest")
+  const manifest = answer.json<WebAppManifest>()
 
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"])
   expect(manifest).toMatchObject({ name: "Documentation Project Hub", short_name: "Hub", display: "standalone" })
@@ -36,23 +36,23 @@ test("the hub can be installed under its own name, with icons of the sizes that 
     ["512x512", "maskable"],
   ])
   for (const { src, sizes } of manifest.icons.slice(1)) {
-    const icon = await ask(src)
+    const icon = await get(src)
     expect([src, icon.headers["content-type"], sizeOfPng(icon.rawPayload)]).toEqual([src, "image/png", sizes])
   }
 })
 
 test("it is called there as administrators name it", async ({ hub }) => {
-  const ask = await open(hub)
+  const get = await open(hub)
   const { answer } = await hub.as("ada")(settingRoutes.read)
   const { version } = answer.settings.find(({ key }) => key === "hub_name")!
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key: "hub_name", value: "Price Hub", version }] } })
 
-  expect((await ask("/manifest.webmanifest")).json()).toMatchObject({ name: "Price Hub", short_name: "Price Hub" })
+  expect((await get("/manifest.webmanifest")).json()).toMatchObject({ name: "Price Hub", short_name: "Price Hub" })
 })
 
 test("the page names manifest, icons and the colours of its frame, and its policy lets them in", async ({ hub }) => {
-  const ask = await open(hub)
-  const { body, headers } = await ask("/")
+  const get = await open(hub)
+  const { body, headers } = await get("/")
 
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest"')
   expect(body).toContain('<link rel="icon" href="/symbol.svg" type="image/svg+xml"')
@@ -61,12 +61,12 @@ test("the page names manifest, icons and the colours of its frame, and its polic
     body.match(/<meta name="theme-color" content="#\w{6}" media="\(prefers-color-scheme: (?:light|dark)\)"/g),
   ).toHaveLength(2)
   expect(headers["content-security-policy"]).toMatch(/default-src 'self';(?!.*(?:manifest|worker)-src)/)
-  expect(sizeOfPng((await ask("/apple-touch-icon.png")).rawPayload)).toBe("180x180")
+  expect(sizeOfPng((await get("/apple-touch-icon.png")).rawPayload)).toBe("180x180")
 })
 
 test("what answers for a hub out of reach stores nothing, and is asked for anew each time", async ({ hub }) => {
-  const ask = await open(hub)
-  const worker = await ask("/sw.js")
+  const get = await open(hub)
+  const worker = await get("/sw.js")
 
   expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "no-cache"])
   expect(readFileSync(join(root, "web/public/sw.js"), "utf8")).not.toMatch(/caches\b|indexedDB|postMessage/)

@@ -293,6 +293,8 @@ test("imported topics belong to whom the importer names, who hears of it once; a
   expect(refused.status).toBe(422)
   const { answer: mine } = await hub.as("dora")(topics.list, { query: { owner: "me" } })
   expect(mine.map(({ title }) => title).toSorted()).toEqual(["Editing", "Sampling", "Survey guide", "Weights"])
-  const news = (await hub.as("dora")(notifications.list)).answer.filter(({ type }) => type === "topic_assigned")
-  expect(news.map(({ message }) => message)).toEqual(['Ben imported "guide.md" and made you the owner of 4 topics.'])
+  const received = (await hub.as("dora")(notifications.list)).answer.filter(({ type }) => type === "topic_assigned")
+  expect(received.map(({ message }) => message)).toEqual([
+    'Ben imported "guide.md" and made you the owner of 4 topics.',
+  ])
 })

@@ -4,7 +4,7 @@ import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import { countTopics, importedForEmail, type ImportedFor } from "./emails.ts"
+import { formatTopicCount, importedForEmail, type ImportedFor } from "./emails.ts"
 
 const causeOfImport = (id: number) => `import:${id}`
 
@@ -23,7 +23,7 @@ async function notifyOwner(tx: Ctx, { subject_id, actor_id, data }: RecordedEven
   const [owner, by] = await Promise.all([readPersonName(tx, to), readPersonName(tx, actor_id)])
   const link = collection_id === null ? `/topics/${topic_id}` : `/collections/${collection_id}`
   const about: ImportedFor = { owner: owner ?? "", by: by ?? "Someone", filename, topics }
-  const message = `${about.by} imported "${filename}" and made you the owner of ${countTopics(topics)}.`
+  const message = `${about.by} imported "${filename}" and made you the owner of ${formatTopicCount(topics)}.`
   const place = { link, cause: causeOfImport(subject_id), topic_id }
   await notifyPerson(tx, { to, type: "topic_assigned", title: "Imported topics are yours", message, ...place })
   const email = importedForEmail(about, `${tx.app.public_url}${link}`)

@@ -6,7 +6,7 @@ import { totalColumn } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
 import { selectOwnReviews } from "../reviews/inbox/list.ts"
 
-const told = menuDocuments + 1
+const documentsPlusOne = menuDocuments + 1
 
 /** What the side menu shows of the hub to the person who asks. */
 export async function readMenu(ctx: Ctx): Promise<MenuContent> {
@@ -16,7 +16,7 @@ export async function readMenu(ctx: Ctx): Promise<MenuContent> {
     readRecent(ctx),
     readLastProject(ctx),
   ])
-  return { to_review, starred: starred.slice(0, told), recent: recent.slice(0, told), project }
+  return { to_review, starred: starred.slice(0, documentsPlusOne), recent: recent.slice(0, documentsPlusOne), project }
 }
 
 /** The project that the person opened last, or that of the topic or collection that they opened last. */
@@ -27,8 +27,8 @@ async function readLastProject({ db, actor }: Ctx): Promise<MenuContent["project
     .leftJoin("topics", "topics.id", "openings.topic_id")
     .leftJoin("collections", "collections.id", "openings.collection_id")
     .innerJoin("projects", (on) =>
-      on.on(({ eb, fn, ref }) =>
-        eb("projects.id", "=", fn.coalesce("openings.project_id", "topics.project_id", ref("collections.project_id"))),
+      on.on((row) =>
+        row("projects.id", "=", row.fn.coalesce("openings.project_id", "topics.project_id", "collections.project_id")),
       ),
     )
     .where("openings.user_id", "=", actor.user_id!)

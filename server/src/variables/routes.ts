@@ -2,7 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { variables } from "@hub/contract/variables"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
-import { askForVariable } from "./ask.ts"
+import { requestVariable } from "./request.ts"
 import { removeScopedValue, setScopedValue } from "./scoped.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
 import { listCollectionValues } from "./in-collection.ts"
@@ -18,7 +18,7 @@ export function addVariableRoutes(router: Router) {
   router.add(collections.values, "collections.read", (ctx, { params, query }) =>
     listCollectionValues(ctx, params.id, query),
   )
-  router.add(variables.ask, "variables.ask", (ctx, { body }) => askForVariable(ctx, body))
+  router.add(variables.request, "variables.request", (ctx, { body }) => requestVariable(ctx, body))
   router.add(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   router.add(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
   router.add(variables.setScoped, "variables.change", (ctx, { params, body }) => setScopedValue(ctx, params.id, body))

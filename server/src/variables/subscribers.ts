@@ -4,7 +4,7 @@ import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { shortenForNotification } from "../notifications/shorten.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import { selectAdministrators } from "./ask.ts"
+import { selectAdministrators } from "./request.ts"
 import { describeVariableRequest, variableRequestEmail } from "./emails.ts"
 import "./tables.ts"
 

@@ -9,7 +9,7 @@ export const valueRows: MatrixRow[] = [
   matrixRow(goldenReaders, variables.list),
   matrixRow(goldenReaders, variables.missing),
   matrixRow(goldenAdministrators, variables.create, async () => ({ body: { slug: given.uniqueName("made") } })),
-  matrixRow(goldenAuthors, variables.ask, async () => ({
+  matrixRow(goldenAuthors, variables.request, async () => ({
     body: { slug: given.uniqueName("asked"), reason: "For the tables." },
   })),
   matrixRow(goldenAdministrators, variables.change, async (scene) => ({

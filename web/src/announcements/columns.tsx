@@ -15,7 +15,7 @@ type AnnouncementActions = Record<"onReaders" | "onEnd" | "onArchive" | "onDelet
 
 export const announcementColumns = (actions: AnnouncementActions): Column<Announcement>[] => [
   { label: "Title", use: "name", cell: (one) => <TitleAndMessage one={one} /> },
-  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => announcementTypeLabels[type] },
+  { label: "Type", card: "line", className: layout.oneLine, cell: ({ type }) => announcementTypeLabels[type] },
   { label: "Audience", className: layout.oneLine, cell: ({ audience_count }) => audience_count },
   {
     label: "Read",
@@ -33,7 +33,7 @@ export const announcementColumns = (actions: AnnouncementActions): Column<Announ
   },
   {
     label: "Created",
-    card: "fact",
+    card: "line",
     cell: ({ created_at, created_by_name }) => (
       <>
         <RelativeTime moment={created_at} />

@@ -12,13 +12,13 @@ export const archivedColumns = (actions: ArchivedActions): Column<ArchivedItem>[
   { label: "Name", use: "name", cell: ({ name }) => name },
   {
     label: "Archived",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ archived_at }) => <RelativeTime moment={archived_at} />,
   },
-  { label: "By", card: "fact", cell: ({ archived_by_name }) => archived_by_name },
+  { label: "By", card: "line", cell: ({ archived_by_name }) => archived_by_name },
   { label: "Reason", cell: ({ reason }) => reason },
-  { label: "Size", card: "fact", cell: ({ size }) => (size.length === 0 ? "Empty" : describeUses(size).join(", ")) },
+  { label: "Size", card: "line", cell: ({ size }) => (size.length === 0 ? "Empty" : describeUses(size).join(", ")) },
   { label: "Actions", use: "actions", cell: (one) => <RestoreOrDelete one={one} {...actions} /> },
 ]
 

@@ -25,7 +25,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
   },
   {
     label: "Reason",
-    card: "fact",
+    card: "line",
     cell: ({ why, asked_by }) => (
       <>
         {backupReasonLabels[why]}
@@ -35,7 +35,7 @@ export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
   },
   {
     label: "Size",
-    card: "fact",
+    card: "line",
     cell: ({ bytes, rows, files }) => (
       <>
         {bytes !== null && formatByteSize(bytes)}

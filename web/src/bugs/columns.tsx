@@ -18,8 +18,8 @@ export const bugColumns = (onOpen: (id: number) => void): Column<Bug>[] => [
       </button>
     ),
   },
-  { label: "Area", card: "fact", cell: ({ area }) => area },
-  { label: "Severity", card: "fact", className: layout.oneLine, cell: ({ severity }) => severityLabels[severity] },
+  { label: "Area", card: "line", cell: ({ area }) => area },
+  { label: "Severity", card: "line", className: layout.oneLine, cell: ({ severity }) => severityLabels[severity] },
   { label: "Reporter", cell: ({ reporter_name }) => reporter_name },
   {
     label: "Status",
@@ -30,7 +30,7 @@ export const bugColumns = (onOpen: (id: number) => void): Column<Bug>[] => [
   { label: "Assignee", cell: ({ assignee_name }) => assignee_name },
   {
     label: "Age",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },

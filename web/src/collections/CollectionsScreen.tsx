@@ -63,8 +63,8 @@ const columns: Column<CollectionLine>[] = [
       </>
     ),
   },
-  { label: "Project", card: "fact", cell: ({ project_name }) => project_name ?? "None" },
-  { label: "Owner", card: "fact", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Project", card: "line", cell: ({ project_name }) => project_name ?? "None" },
+  { label: "Owner", card: "line", cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Topics",
     cell: ({ topics_count, mix, not_reviewed }) => (
@@ -74,6 +74,6 @@ const columns: Column<CollectionLine>[] = [
       </>
     ),
   },
-  { label: "Changed", card: "fact", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  { label: "Changed", card: "line", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
   { label: "Star", use: "menu", cell: ({ id, name }) => <StarButton type="collection" id={id} title={name} /> },
 ]

@@ -62,9 +62,10 @@ export function useRememberOpening(type: OpenableType, id: number, state: "loadi
   const cache = useQueryClient()
   useEffect(() => {
     if (state === "loading") return
-    const told = state === "gone" ? Promise.resolve() : call(documents.open, { params: { type, id }, keepalive: true })
+    const remembered =
+      state === "gone" ? Promise.resolve() : call(documents.open, { params: { type, id }, keepalive: true })
     // Nothing is lost where the hub can't be reached: the document is only not among the last ones.
-    told.then(
+    remembered.then(
       () => Promise.all([readDocumentsAgain(cache), cache.prefetchQuery(menuQuery)]),
       () => undefined,
     )

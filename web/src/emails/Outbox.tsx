@@ -60,7 +60,7 @@ export function Outbox() {
 const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
   {
     label: "To",
-    card: "fact",
+    card: "line",
     className: layout.breaking,
     cell: ({ to_name, to_email }) => (
       <>
@@ -90,7 +90,7 @@ const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
   },
   {
     label: "Date",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ sent_at, created_at }) => <RelativeTime moment={sent_at ?? created_at} />,
   },

@@ -17,12 +17,12 @@ export const feedbackColumns = (onOpen: (id: number) => void): Column<Feedback>[
       </button>
     ),
   },
-  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
+  { label: "Type", card: "line", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
   { label: "Page", cell: ({ page }) => page },
-  { label: "From", card: "fact", cell: ({ from_name }) => from_name },
+  { label: "From", card: "line", cell: ({ from_name }) => from_name },
   {
     label: "Received",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },

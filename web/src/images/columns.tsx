@@ -35,7 +35,7 @@ export const imageColumns = (actions: ImageActions): Column<LibraryImage>[] => [
   { label: "Alternative text", cell: ({ alt_text }) => alt_text },
   {
     label: "Format",
-    card: "fact",
+    card: "line",
     cell: (image) => (
       <>
         {labelImageFormat(image)}
@@ -43,10 +43,10 @@ export const imageColumns = (actions: ImageActions): Column<LibraryImage>[] => [
       </>
     ),
   },
-  { label: "Size", card: "fact", sort: "size", className: layout.oneLine, cell: ({ bytes }) => formatByteSize(bytes) },
+  { label: "Size", card: "line", sort: "size", className: layout.oneLine, cell: ({ bytes }) => formatByteSize(bytes) },
   {
     label: "Where used",
-    card: "fact",
+    card: "line",
     sort: "usage",
     className: layout.oneLine,
     cell: (image) => <UseCount image={image} onUses={actions.onUses} />,

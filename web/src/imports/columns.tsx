@@ -24,14 +24,14 @@ export const importColumns: Column<Import>[] = [
       </Link>
     ),
   },
-  { label: "Type", card: "fact", className: layout.oneLine, cell: ({ type }) => labelImportType(type) },
+  { label: "Type", card: "line", className: layout.oneLine, cell: ({ type }) => labelImportType(type) },
   { label: "Status", card: "end", className: layout.oneLine, cell: ({ status }) => <ImportBadge status={status} /> },
-  { label: "Topics", card: "fact", cell: ({ topics_count }) => topics_count.toLocaleString() },
+  { label: "Topics", card: "line", cell: ({ topics_count }) => topics_count.toLocaleString() },
   { label: "Left out", cell: ({ losses }) => losses.toLocaleString() },
-  { label: "By", card: "fact", cell: ({ created_by }) => created_by },
+  { label: "By", card: "line", cell: ({ created_by }) => created_by },
   {
     label: "Date",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },

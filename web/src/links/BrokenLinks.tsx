@@ -48,6 +48,6 @@ const columns: Column<BrokenLink>[] = [
       </Link>
     ),
   },
-  { label: "Target", card: "fact", cell: ({ address }) => address },
-  { label: "Problem", card: "fact", cell: ({ missing }) => missingWords[missing] },
+  { label: "Target", card: "line", cell: ({ address }) => address },
+  { label: "Problem", card: "line", cell: ({ missing }) => missingWords[missing] },
 ]

@@ -13,11 +13,11 @@ type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDel
 
 export const linkColumns = (actions: LinkActions): Column<Link>[] => [
   { label: "Title", use: "name", cell: ({ title }) => title },
-  { label: "Reference code", card: "fact", cell: ({ reference_code }) => reference_code },
+  { label: "Reference code", card: "line", cell: ({ reference_code }) => reference_code },
   { label: "URL", cell: ({ url }) => url },
   {
     label: "Where used",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: (link) => <UseOfLink link={link} onUses={actions.onUses} />,
   },

@@ -10,7 +10,7 @@ import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
 export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[] => [
   {
     label: "Time",
-    card: "fact",
+    card: "line",
     className: layout.oneLine,
     cell: ({ timestamp }) => <RelativeTime moment={timestamp} />,
   },
@@ -20,7 +20,7 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
     className: layout.oneLine,
     cell: ({ level }) => <StateMark look={levelLooks[level]} />,
   },
-  { label: "Category", card: "fact", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
+  { label: "Category", card: "line", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
   {
     label: "Event",
     use: "name",
@@ -30,6 +30,6 @@ export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[]
       </button>
     ),
   },
-  { label: "User", card: "fact", cell: ({ user }) => user },
+  { label: "User", card: "line", cell: ({ user }) => user },
   { label: "IP", className: layout.oneLine, cell: ({ ip }) => ip },
 ]

@@ -22,7 +22,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Project",
-    card: "fact",
+    card: "line",
     cell: ({ project_id, project_name }) => (
       <Link to="/all-milestones" search={{ project: project_id }}>
         {project_name}
@@ -32,7 +32,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   { label: "Type", width: "96px", cell: ({ type }) => milestoneTypeLabels[type] },
   {
     label: "Date",
-    card: "fact",
+    card: "line",
     sort: "date",
     width: "122px",
     cell: ({ date }) => (

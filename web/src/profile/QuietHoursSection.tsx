@@ -44,7 +44,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
     toast("Quiet hours saved.", "success")
   })
 
-  function turnOff(): void {
+  function endQuietHours(): void {
     saving.mutate(null, {
       onSuccess: () => toast("Quiet hours are off. Emails that waited are being sent.", "success"),
       onError: (error) => toast(errorSentence(error), "error"),
@@ -74,7 +74,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
       />
       <Group justify="flex-end">
         {hours && (
-          <Button disabled={saving.isPending} onClick={turnOff}>
+          <Button disabled={saving.isPending} onClick={endQuietHours}>
             Turn off
           </Button>
         )}

@@ -30,10 +30,10 @@ export const projectColumns: Column<Project>[] = [
     card: "end",
     cell: ({ status }) => <StateMark look={projectStatusLook(status)} />,
   },
-  { label: "Owner", card: "fact", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Owner", card: "line", cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Contents",
-    card: "fact",
+    card: "line",
     cell: ({ counts }) => (
       <>
         {formatCount(counts.topics, "topic")}, {formatCount(counts.collections, "collection")}
@@ -44,7 +44,7 @@ export const projectColumns: Column<Project>[] = [
   { label: "Next milestone", cell: (project) => <NextMilestone project={project} /> },
   {
     label: "Target",
-    card: "fact",
+    card: "line",
     sort: "target",
     cell: ({ target_date }) => (target_date === null ? "None" : formatDay(target_date)),
   },

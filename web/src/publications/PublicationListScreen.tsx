@@ -75,7 +75,7 @@ const columns: Column<Publication>[] = [
       </>
     ),
   },
-  { label: "Kind", card: "fact", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
+  { label: "Kind", card: "line", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
   { label: "Edition", cell: ({ edition }) => edition },
   {
     label: "Status",
@@ -84,8 +84,8 @@ const columns: Column<Publication>[] = [
     cell: ({ status }) => <PublicationBadge status={status} />,
   },
   { label: "Size", ...roomy, cell: (row) => describeEditionSize(row) },
-  { label: "By", card: "fact", ...roomy, cell: ({ created_by }) => created_by },
-  { label: "Requested", card: "fact", ...roomy, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  { label: "By", card: "line", ...roomy, cell: ({ created_by }) => created_by },
+  { label: "Requested", card: "line", ...roomy, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
 ]
 
 function Nothing({ filtered }: { filtered: boolean }) {

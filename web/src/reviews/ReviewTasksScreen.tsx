@@ -65,8 +65,8 @@ const columns: Column<PendingAction>[] = [
   { label: "Priority", cell: ({ priority }) => priority && priorityLabels[priority] },
   {
     label: "Due",
-    card: "fact",
+    card: "line",
     cell: ({ due_date, overdue }) => due_date !== null && <DueDay due={due_date} late={overdue} />,
   },
-  { label: "Requested", card: "fact", cell: ({ since }) => <MomentAgo moment={since} /> },
+  { label: "Requested", card: "line", cell: ({ since }) => <MomentAgo moment={since} /> },
 ]

@@ -57,8 +57,8 @@ const wasNotified = ({ in_app, mail }: ReviewNotification) =>
 /** What is said of telling the first of a sequence: that they were notified only where it is true. */
 export function describeFirstReviewer(notified: ReviewNotification[]): "notified" | { notified_at: string } | null {
   if (notified.length > 0 && notified.every(wasNotified)) return "notified"
-  const later = notified.find(({ mail }) => mail === "deferred")?.mail_at
-  return later === undefined ? null : { notified_at: formatMoment(later) }
+  const sendsAt = notified.find(({ mail }) => mail === "deferred")?.mail_at
+  return sendsAt === undefined ? null : { notified_at: formatMoment(sendsAt) }
 }
 
 /** What is said of a submission; that the first of a sequence was notified only where it is true. */

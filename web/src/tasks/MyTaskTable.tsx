@@ -51,7 +51,7 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
     cell: ({ task, action }) => (task ? <TaskTitle task={task} onEdit={onEdit} /> : <ActionTitle action={action} />),
   },
   { label: "Kind", width: "100px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
-  { label: "Project", card: "fact", cell: ({ task, action }) => (task ?? action).project_name },
+  { label: "Project", card: "line", cell: ({ task, action }) => (task ?? action).project_name },
   {
     label: "Linked topic",
     cell: ({ task, action }) => (task ? <LinkedRecords task={task} /> : <TopicOfAction action={action} />),

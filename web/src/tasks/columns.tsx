@@ -25,9 +25,9 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
       </>
     ),
   },
-  { label: "Project", card: "fact", cell: ({ project_name }) => project_name },
+  { label: "Project", card: "line", cell: ({ project_name }) => project_name },
   { label: "Linked topic", cell: (task) => <LinkedRecords task={task} /> },
-  { label: "Assignee", card: "fact", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
+  { label: "Assignee", card: "line", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
   { label: "Priority", width: "84px", cell: ({ priority }) => priorityLabels[priority] },
   {
     label: "Due",

@@ -1,9 +1,9 @@
 import { type TourState, type TourStep, tourSteps } from "@hub/contract/preferences/values"
 import type { TourTargets } from "@hub/contract/sample"
 
-type StepWords = { title: string; about: string }
+type TourStepWords = { title: string; about: string }
 
-export const stepWords: Record<TourStep, StepWords> = {
+export const stepWords: Record<TourStep, TourStepWords> = {
   home: {
     title: "Home shows what to do next",
     about:

@@ -21,9 +21,9 @@ export const userColumns = (actions: UserTableActions): Column<User>[] => [
       </>
     ),
   },
-  { label: "Email", card: "fact", sort: "email", cell: ({ email }) => email },
-  { label: "Role", card: "fact", sort: "role", width: "88px", cell: ({ role }) => roleLabels[role] },
-  { label: "Status", card: "fact", sort: "active", width: "170px", cell: (user) => <UserStatus user={user} /> },
+  { label: "Email", card: "line", sort: "email", cell: ({ email }) => email },
+  { label: "Role", card: "line", sort: "role", width: "88px", cell: ({ role }) => roleLabels[role] },
+  { label: "Status", card: "line", sort: "active", width: "170px", cell: (user) => <UserStatus user={user} /> },
   {
     label: "Created",
     sort: "created_at",

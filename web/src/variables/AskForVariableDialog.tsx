@@ -19,7 +19,7 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onClose }: As
   const form = useForm({ slug, reason: "" })
   const [idempotency_key] = useState(newIdempotencyKey)
   const send = form.submit(VariableRequest.omit({ topic_id: true }), async (body) => {
-    const { asked } = await call(variables.ask, { body: { ...body, topic_id }, idempotency_key })
+    const { asked } = await call(variables.request, { body: { ...body, topic_id }, idempotency_key })
     toast(
       asked.length > 0 ? `You asked ${asked.join(", ")} for ${body.slug}.` : "No administrator is active.",
       "success",

@@ -22,7 +22,7 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
   { label: "Slug", use: "name", className: layout.oneLine, cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
   {
     label: "Value",
-    card: "fact",
+    card: "line",
     className: `${styles.words} ${styles.value}`,
     cell: (variable) => <ValueOfVariable variable={variable} />,
   },
@@ -41,7 +41,7 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
     className: layout.oneLine,
     cell: (variable) => <UseOfVariable variable={variable} onUses={actions.onUses} />,
   },
-  { label: "Owner", card: "fact", className: layout.oneLine, cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Owner", card: "line", className: layout.oneLine, cell: ({ owner_name }) => owner_name ?? "No owner" },
   { label: "Updated", className: layout.oneLine, cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
 ]
 

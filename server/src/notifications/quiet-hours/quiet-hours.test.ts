@@ -28,7 +28,7 @@ async function openMailingHub({ db }: TestHub) {
 const setQuietHours = (hub: TestHub, who: Player, hours: Partial<QuietHours> = {}) =>
   hub.as(who)(quietHours.save, { body: { ...nights, ...hours } })
 
-async function ask(hub: TestHub, reviewer: Player, title = "Rye") {
+async function requestReview(hub: TestHub, reviewer: Player, title = "Rye") {
   const topic = await createTopicOfBen(hub, "Words.", title)
   const body = { topic_id: topic.id, reviewer_id: await findPersonId(hub, reviewer) }
   const { answer } = await hub.as("ben")(reviews.request, { body })
@@ -70,14 +70,12 @@ test("times between the quarters, no time at all, and zones that are none are re
   expect(await fields({ time_zone: "Europe/Atlantis" })).toEqual(["time_zone"])
 })
 
-test("an email waits until quiet hours end, the hub shows the news at once, and its sender is told when", async ({
-  hub,
-}) => {
+test("an email waits until quiet hours end, the hub shows it at once, and its sender is told when", async ({ hub }) => {
   const mailing = await openMailingHub(hub)
   await setQuietHours(mailing, "cleo")
 
-  const toCleo = (await ask(mailing, "cleo")).notified
-  const toDora = (await ask(mailing, "dora")).notified
+  const toCleo = (await requestReview(mailing, "cleo")).notified
+  const toDora = (await requestReview(mailing, "dora")).notified
 
   expect(toCleo).toMatchObject({ mail: "deferred", mail_at: morning, in_app: true, link: null })
   expect(toDora).toMatchObject({ mail: "queued" })
@@ -98,7 +96,7 @@ test("in the day nothing is deferred, and to people without an account never", a
   const outside = await mailing.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
   mailing.setClock(new Date("2026-11-24T10:00:00Z"))
 
-  const { notified } = await ask(mailing, "cleo")
+  const { notified } = await requestReview(mailing, "cleo")
 
   expect([outside.answer.notified[0]!.mail, notified.mail]).toEqual(["queued", "queued"])
 })
@@ -106,23 +104,23 @@ test("in the day nothing is deferred, and to people without an account never", a
 test("an email that is off is not called deferred", async ({ hub }) => {
   hub.setClock(evening)
   await setQuietHours(hub, "cleo")
-  expect((await ask(hub, "cleo")).notified.mail).toBe("waiting")
+  expect((await requestReview(hub, "cleo")).notified.mail).toBe("waiting")
 })
 
 test("what waits is sent later or earlier when quiet hours change, and now when they are off", async ({ hub }) => {
   const mailing = await openMailingHub(hub)
   await setQuietHours(mailing, "cleo")
   await setQuietHours(mailing, "dora")
-  await ask(mailing, "cleo")
-  await ask(mailing, "dora")
+  await requestReview(mailing, "cleo")
+  await requestReview(mailing, "dora")
 
   await setQuietHours(mailing, "cleo", { until: "09:30" })
-  const later = await listTimes(mailing)
+  const after = await listTimes(mailing)
   await setQuietHours(mailing, "cleo", { from: "23:00" })
   const loud = await listTimes(mailing)
   await mailing.as("dora")(quietHours.remove)
 
-  expect(later.toSorted()).toEqual([morning, "2026-11-24T08:30:00.000Z"])
+  expect(after.toSorted()).toEqual([morning, "2026-11-24T08:30:00.000Z"])
   expect(loud.toSorted()).toEqual([evening.toISOString(), morning])
   expect(await listTimes(mailing)).toEqual([evening.toISOString(), evening.toISOString()])
 })
@@ -130,7 +128,7 @@ test("what waits is sent later or earlier when quiet hours change, and now when 
 test("a deferred email is not sent when what it is about is over", async ({ hub }) => {
   const mailing = await openMailingHub(hub)
   await setQuietHours(mailing, "cleo")
-  const { review } = await ask(mailing, "cleo", "Rye")
+  const { review } = await requestReview(mailing, "cleo", "Rye")
   await mailing.as("ben")(reviews.cancel, { params: { id: review.id } })
   await mailing.settleSubscribers()
 
@@ -148,8 +146,8 @@ test("a digest waits like any other email", async ({ hub }) => {
     .select("id")
     .where("person_id", "=", await findPersonId(mailing, "dora"))
     .executeTakeFirstOrThrow()
-  const news = { text: "News", link: null, cause: "test", topic_id: topic.id }
-  await addDigestEntries(asSystem(mailing.app), id, [news])
+  const entry = { text: "News", link: null, cause: "test", topic_id: topic.id }
+  await addDigestEntries(asSystem(mailing.app), id, [entry])
   mailing.setClock(new Date("2026-11-24T06:30:00Z"))
 
   await sendDigests(asSystem(mailing.app))
@@ -160,7 +158,7 @@ test("a digest waits like any other email", async ({ hub }) => {
 test("a deferred email is sent once, by whichever hub is there when its time comes", async ({ hub }) => {
   const mailing = await openMailingHub(hub)
   await setQuietHours(mailing, "cleo")
-  await ask(mailing, "cleo")
+  await requestReview(mailing, "cleo")
   const { sentEmails, url } = await startTestSmtpServer({ refuses: () => undefined })
   const sender = { mailServer: () => ({ smtp_url: url, from: "Hub <hub@hub.test>" }), hubName: async () => "Hub" }
   const handlers = { "mail.send": createEmailHandler(sender) }

@@ -39,10 +39,10 @@ export function openMailServer(
 ): MailServerSource {
   if (fixed) return { current: () => fixed, is_fixed: true, reload: () => Promise.resolve() }
   let known: MailServer | undefined
-  const reloadLater = () => void reload().catch((error: unknown) => log(error, "reading the mail server"))
+  const onUpdate = () => void reload().catch((error: unknown) => log(error, "reading the mail server"))
   async function reload() {
     // Announcements count from the first reading on: before, there may be no tables yet.
-    for (const update of [mailServerUpdates, "listening"]) liveUpdates.off(update, reloadLater).on(update, reloadLater)
+    for (const update of [mailServerUpdates, "listening"]) liveUpdates.off(update, onUpdate).on(update, onUpdate)
     const row = await db.selectFrom("mail_server").selectAll().executeTakeFirst()
     const password = row && vault.open(row.password, mailPasswordPurpose)
     known = row && password !== undefined ? { smtp_url: smtpUrl({ ...row, password }), from: row.sender } : undefined

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { EditionNews } from "@hub/reader/changes-html"
+import type { ChangedPages } from "@hub/reader/changes-html"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
@@ -38,7 +38,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         edition: String(job.edition),
         built_at: job.date,
         topics: distinctPages(topics),
-        changes: job.reader_changes ? newsOf(job.reader_changes, topics) : undefined,
+        changes: job.reader_changes ? listChangedPages(job.reader_changes, topics) : undefined,
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
@@ -52,7 +52,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
 }
 
 /** The topics that changed, by the titles that they have in this edition; those that are gone are only counted. */
-function newsOf({ edition, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): EditionNews {
+function listChangedPages({ edition, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): ChangedPages {
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
   return {
     since: edition,

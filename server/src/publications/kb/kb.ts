@@ -1,4 +1,4 @@
-import type { EditionNews } from "@hub/reader/changes-html"
+import type { ChangedPages } from "@hub/reader/changes-html"
 
 /** One topic of an edition, in reading order. Its words are read where they are needed: of most topics of most editions they are not. */
 export type KbTopic = {
@@ -41,5 +41,5 @@ export type Kb = {
   topics: KbTopic[]
   images: KbImage[]
   /** What changed since an earlier edition, in the order of the contents. */
-  changes?: EditionNews | undefined
+  changes?: ChangedPages | undefined
 }

@@ -16,7 +16,7 @@ import {
 } from "@hub/reader/site"
 import type { Kb, KbTopic, KbWords } from "./kb.ts"
 import { type KbOutline, createOutline } from "@hub/reader/outline"
-import { changesPageName, hasNews, writeChangesPage, writeNewsLine } from "@hub/reader/changes-html"
+import { changesPageName, hasChangedPages, writeChangesPage, writeChangesLine } from "@hub/reader/changes-html"
 import { writeCoverPage, writeTopicPage } from "@hub/reader/page-html"
 import { findChangedPages } from "./changed-pages.ts"
 import { createSearchIndex, type SearchableTopic, type SearchPart } from "./search-index.ts"
@@ -193,9 +193,10 @@ function addSitePages(
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
   shelf.put("manifest.webmanifest", manifest(kb))
-  const changes = kb.changes && hasNews(kb.changes) ? kb.changes : undefined
-  const news = changes && writeNewsLine(changes)
-  shelf.put("index.html", writeCoverPage(site, { ...edition, description: kb.description, news }, topics, outline))
+  const changes = kb.changes && hasChangedPages(kb.changes) ? kb.changes : undefined
+  const changesLine = changes && writeChangesLine(changes)
+  const about = { ...edition, description: kb.description, changesLine }
+  shelf.put("index.html", writeCoverPage(site, about, topics, outline))
   if (changes) shelf.put(changesPageName, writeChangesPage(site, changes))
   else if (shelf.has(changesPageName)) shelf.drop(changesPageName)
   if (before?.topics !== topics) shelf.page("llms.txt", listTopicsForPrograms(kb))
@@ -293,6 +294,4 @@ function createFileRecorder(files: KbFiles, before: OfflineManifest["files"] = {
 
 const sorted = (hashes: Map<string, string>) => [...hashes].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-function shortHash(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 12)
-}
+const shortHash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 12)

@@ -11,12 +11,12 @@ import controls from "../../widgets/Controls.module.css"
 
 export const endedReviewColumns: Column<EndedReview>[] = [
   { label: "Topic", use: "name", cell: (ended) => <About ended={ended} /> },
-  { label: "Reviewer", card: "fact", cell: ({ reviewers }) => reviewers.join(", ") },
+  { label: "Reviewer", card: "line", cell: ({ reviewers }) => reviewers.join(", ") },
   { label: "Requested by", cell: ({ requested_by }) => requested_by },
   { label: "Outcome", card: "end", cell: (ended) => <Outcome ended={ended} /> },
   { label: "Text", cell: (ended) => <Text ended={ended} /> },
   { label: "Requested", sort: "asked", cell: ({ asked_at }) => <DayOf moment={asked_at} /> },
-  { label: "Ended", card: "fact", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
+  { label: "Ended", card: "line", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
 ]
 
 function Outcome({ ended }: { ended: EndedReview }) {

@@ -2,7 +2,8 @@ import { Button, Menu, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { MoreMenu } from "../MoreMenu.tsx"
 import layout from "../Layout.module.css"
-import { addView, type SavedView } from "./list-memory.ts"
+import type { SavedView } from "@hub/contract/preferences"
+import { addView } from "./list-memory.ts"
 
 type SavedViewsProps = {
   views: readonly SavedView[]

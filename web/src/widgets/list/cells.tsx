@@ -16,7 +16,7 @@ export const cellOf = <Row,>({ label, cell }: Column<Row>, row: Row, props: Cell
   </td>
 )
 
-/** One record on a phone: its name, its facts on one line below, and at the end its state and what can be done with it. */
+/** One record on a phone: its name, its details on one line below, and at the end its state and what can be done with it. */
 export function cardCells<Row>(row: Row, columns: readonly Column<Row>[]): ReactNode[] {
   const of = (kind: keyof typeof kinds) => columns.filter(kinds[kind])
   return [
@@ -35,7 +35,7 @@ type CardTextProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 
 function CardText<Row>({ row, columns }: CardTextProps<Row>) {
   const of = (kind: keyof typeof kinds) => columns.filter(kinds[kind])
-  const shown = [...of("first"), ...of("fact")].flatMap(({ label, cell }) => {
+  const shown = [...of("first"), ...of("line")].flatMap(({ label, cell }) => {
     const words = cell(row)
     return isNothing(words) ? [] : [{ label, words }]
   })
@@ -47,9 +47,9 @@ function CardText<Row>({ row, columns }: CardTextProps<Row>) {
         ))}
       </div>
       {shown.length > 0 && (
-        <div className={records.facts}>
+        <div className={records.details}>
           {shown.map(({ label, words }) => (
-            <span key={label} className={records.fact}>
+            <span key={label} className={records.detail}>
               <span className={layout.unseen}>{label}: </span>
               {words}
             </span>
@@ -99,7 +99,7 @@ const kinds = {
   actions: ({ use, card }: CardPlace) => use === "actions" && card === undefined,
   menu: ({ use, card }: CardPlace) => use === "menu" || (use === "actions" && card === "end"),
   first: ({ card }: CardPlace) => card === "first",
-  fact: ({ card }: CardPlace) => card === "fact",
+  line: ({ card }: CardPlace) => card === "line",
   end: ({ use, card }: CardPlace) => use === undefined && card === "end",
   other: ({ use, card }: CardPlace) => use === undefined && card === undefined,
 }

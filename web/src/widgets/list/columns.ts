@@ -11,10 +11,10 @@ export type Column<Row> = {
    */
   use?: "name" | "actions" | "menu" | "tick"
   /**
-   * Where it stands on the card of a phone: among the facts under the name, before them, or at the end of the row. One
+   * Where it stands on the card of a phone: on the line under the name, before them, or at the end of the row. One
    * without, and without a use, is there for readers of the screen only.
    */
-  card?: "first" | "fact" | "end"
+  card?: "first" | "line" | "end"
   /** The order that its heading stands for; pressed again, it is turned round. */
   sort?: string
   /** As `table-layout: fixed` has it; the table is laid out so if any column has one. */

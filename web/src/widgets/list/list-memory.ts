@@ -1,8 +1,6 @@
-import type { SavedView as StoredView } from "@hub/contract/preferences"
+import type { SavedView } from "@hub/contract/preferences"
 import { readStored, store } from "../../browser-storage.ts"
 
-/** Filters and order of a list under a name. */
-export type SavedView = StoredView
 /** A list, and whose it is. */
 export type ListOfPerson = { person_id: number; what: string }
 

@@ -1,14 +1,9 @@
+import type { SavedView } from "@hub/contract/preferences"
 import type { ListWithViews } from "@hub/contract/preferences/values"
 import { useState } from "react"
 import { useChangePreferences, usePreferences } from "../../preferences.ts"
 import { useSession } from "../../session.ts"
-import {
-  forgetStoredViews,
-  readHiddenColumns,
-  readStoredViews,
-  type SavedView,
-  storeHiddenColumns,
-} from "./list-memory.ts"
+import { forgetStoredViews, readHiddenColumns, readStoredViews, storeHiddenColumns } from "./list-memory.ts"
 
 /** Which columns of a list the reader hid in this browser, and how to change that. */
 export function useHiddenColumns(what: string) {

@@ -2,10 +2,10 @@ import { recordEvent } from "../platform/events/record.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
 
-type AskForVariableInput = { slug: string; reason: string; topic_id?: number | null | undefined }
+type VariableRequestInput = { slug: string; reason: string; topic_id?: number | null | undefined }
 
 /** Asks the administrators for a variable that there is not yet; answers who they are. */
-export function askForVariable(ctx: Ctx, { slug, reason, topic_id = null }: AskForVariableInput) {
+export function requestVariable(ctx: Ctx, { slug, reason, topic_id = null }: VariableRequestInput) {
   return inTransaction(ctx, async (tx) => {
     const known = await tx.db.selectFrom("variables").select("id").where("slug", "=", slug).executeTakeFirst()
     if (known) throw conflict(`There is a variable ${slug} already.`, { code: "slug_taken" })

@@ -16,7 +16,7 @@ test("an author asks for a variable, and administrators hear its name, the topic
   const body = { title: "Rents", content: "Rents rise to {{median_rent}}." }
   const { id } = (await hub.as("ben")(topics.create, { body })).answer
 
-  const { answer } = await hub.as("ben")(variables.ask, {
+  const { answer } = await hub.as("ben")(variables.request, {
     body: { slug: "median_rent", reason: "It changes each year.", topic_id: id },
   })
   await hub.settle()
@@ -30,20 +30,22 @@ test("an author asks for a variable, and administrators hear its name, the topic
 })
 
 test("once the variable is there, the request is over, and nobody can ask for it again", async ({ hub }) => {
-  await hub.as("ben")(variables.ask, { body: { slug: "mean_wage", reason: "For the tables." } })
+  await hub.as("ben")(variables.request, { body: { slug: "mean_wage", reason: "For the tables." } })
   await hub.settle()
   await hub.as("ada")(variables.create, { body: { slug: "mean_wage", value: "3" } })
   await hub.settle()
 
-  const again = await hub.as("ben")(variables.ask, { body: { slug: "mean_wage", reason: "Again." } })
+  const again = await hub.as("ben")(variables.request, { body: { slug: "mean_wage", reason: "Again." } })
 
   expect(await requestsOf(hub, "ada")).toEqual([])
   expect([again.status, again.answer]).toMatchObject([409, { code: "slug_taken" }])
 })
 
 test("a request says why, and is about a topic that there is", async ({ hub }) => {
-  const silent = await hub.as("ben")(variables.ask, { body: { slug: "some_rate", reason: " " } })
-  const lost = await hub.as("ben")(variables.ask, { body: { slug: "some_rate", reason: "Why not.", topic_id: 99999 } })
+  const silent = await hub.as("ben")(variables.request, { body: { slug: "some_rate", reason: " " } })
+  const lost = await hub.as("ben")(variables.request, {
+    body: { slug: "some_rate", reason: "Why not.", topic_id: 99999 },
+  })
 
   expect([silent.status, lost.status]).toEqual([422, 404])
 })
