@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text as HastText } from "hast"
-import type { Blockquote, Heading, Html, Image, ImageReference, Link, LinkReference, Root, Text } from "mdast"
+import type { Blockquote, Heading, Html, Image, ImageReference, Link, LinkReference, Root, Table, Text } from "mdast"
 import type { Handlers, State } from "mdast-util-to-hast"
 import { defaultHandlers } from "mdast-util-to-hast"
 import { alertOfQuote } from "./alerts.ts"
@@ -28,6 +28,7 @@ export function createHastHandlers(tree: Root, options: { markVariables: boolean
     linkReference: (state: State, node: LinkReference) =>
       withDefinitionAddress(state, defaultHandlers.linkReference(state, node), "href", node),
     listItem: createListItemHandler(),
+    table: withoutEmptyHead,
     ...(options.markVariables ? { text: createVariableElements } : {}),
   }
 }
@@ -49,6 +50,15 @@ function alertOrQuote(state: State, node: Blockquote): Element {
     properties: { className: ["alert", `alert-${alert.kind}`] },
     children: [{ type: "text", value: "\n" }, title, ...body.children],
   }
+}
+
+/** Markdown knows no table without a head: where all its cells are empty, as after an import, there is none for readers. */
+function withoutEmptyHead(state: State, node: Table): Element {
+  const table = defaultHandlers.table(state, node)
+  const isEmpty = node.children[0]?.children.every((cell) => cell.children.length === 0) ?? true
+  if (isEmpty && node.children.length > 1)
+    table.children = table.children.filter((child) => !(child.type === "element" && child.tagName === "thead"))
+  return table
 }
 
 /** Keeps the author's address as it is, so that it can be asked about before it is encoded. */

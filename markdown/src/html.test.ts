@@ -139,3 +139,12 @@ test("a block is marked with its offset, also a heading under a definition, and 
     ["ul", "15"],
   ])
 })
+
+test("a table whose head has no words has no head for readers", () => {
+  const headless = toHtml(parseMarkdown("|  |  |\n| --- | --- |\n| Rye | 12 |\n"))
+  const named = toHtml(parseMarkdown("| Grain |  |\n| --- | --- |\n| Rye | 12 |\n"))
+
+  expect(headless).not.toMatch(/<th/)
+  expect(headless).toContain("<td>Rye</td>")
+  expect(named).toMatch(/<thead>[^]*<th>Grain<\/th>/)
+})

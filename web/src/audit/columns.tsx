@@ -9,11 +9,11 @@ import { formatExactMoment } from "../widgets/day.ts"
 export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     label: "Time",
-    use: "name",
+    card: "line",
     className: layout.oneLine,
     cell: ({ at }) => <time dateTime={at}>{formatExactMoment(at)}</time>,
   },
-  { label: "Who", use: "name", cell: ({ actor }) => actor },
+  { label: "Who", card: "line", cell: ({ actor }) => actor },
   {
     label: "What",
     use: "name",

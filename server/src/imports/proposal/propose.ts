@@ -21,6 +21,7 @@ import {
   measureSplits,
   type SplitMeasures,
 } from "./cuts.ts"
+import { countWords } from "./count-words.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
 import type { WordCounts } from "./readable-cuts.ts"
@@ -195,8 +196,6 @@ function cutIntoTopics(
     words: countWords(chunk.content),
   }))
 }
-
-const countWords = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length
 
 type HeadingSource = { source: string; more: boolean }
 

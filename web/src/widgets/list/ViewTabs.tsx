@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useLayoutEffect, useRef } from "react"
 import records from "../Records.module.css"
 
 type ViewTab = {
@@ -23,6 +23,12 @@ type ViewTabsProps = {
 
 /** The views of a list or a record, each at its own address; where they don't fit and don't wrap, the shown one is in sight. */
 export function ViewTabs({ label, tabs, className = "", tabClassName = "", resetScroll = true }: ViewTabsProps) {
+  const shown = useRef<HTMLAnchorElement>(null)
+  // A count that comes later makes the tabs before it wider.
+  const widths = tabs.map((tab) => `${tab.label} ${tab.isShown} ${Boolean(tab.mark)}`).join()
+  useLayoutEffect(() => {
+    if (widths !== "") scrollIntoLine(shown.current)
+  }, [widths])
   return (
     <nav aria-label={label} className={`${records.views} ${className}`}>
       {tabs.map(({ label, to, params = {}, search = {}, isShown, mark }) => (
@@ -39,7 +45,7 @@ export function ViewTabs({ label, tabs, className = "", tabClassName = "", reset
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={isShown ? "page" : undefined}
           data-shown={isShown || undefined}
-          ref={isShown ? scrollIntoLine : null}
+          ref={isShown ? shown : null}
         >
           {label}
           {mark && <> {mark}</>}
