@@ -62,6 +62,7 @@ test("begun from the user's menu, it leads by the keyboard from Home to the read
   await card("Publish an edition").getByRole("button", { name: "Close tour" }).focus()
   await page.keyboard.press("Escape")
   await page.getByRole("dialog").waitFor({ state: "detached" })
+  await expect.poll(() => callApi<object>("GET", "/api/preferences")).toMatchObject({ tour: "closed" })
 })
 
 test("on a phone it lies below the text, lets what is under it be used, and goes on where it was", async () => {

@@ -222,6 +222,7 @@ test("a comment that was accepted leads to the words it is about, to be written"
 
   await comment.getByRole("button", { name: "Change the text" }).click()
   await page.getByRole("button", { name: "Done", exact: true }).first().waitFor(longTimeout)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".ProseMirror") != null)).toBe(true)
   await page.keyboard.type("Now ")
 
   await page.getByText("It Now protects towns.").waitFor(longTimeout)
