@@ -98,7 +98,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
 }
 
 function consequence(decision: Decision, { revision, title, requester }: PortalReview): string {
-  if (decision === "approve") return `You approve version ${revision} of “${title}” as shown below.`
+  if (decision === "approve") return `You approve version ${revision} of “${title}” as you read it here.`
   if (decision === "request_changes") return `${requester} will be asked to change “${title}”.`
   return `“${title}” will be rejected and its review ends, for the other reviewers too. ${requester} will be told.`
 }

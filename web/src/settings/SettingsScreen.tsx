@@ -29,7 +29,7 @@ export function SettingsScreen() {
   return (
     <SectionedPage
       title="Admin Settings"
-      about="Each setting shows its default and who changed it last."
+      about="A setting shows its default, and who changed it last. A change counts at once."
       find="Find a setting"
       sections={[
         ...formSections(data.settings, data.surroundings),
