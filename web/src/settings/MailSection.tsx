@@ -58,7 +58,7 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
           <p className={styles.sentence}>
             {mail
               ? `Email is on. Set by ${mail.set_here?.changed_by ?? "a former user"}.`
-              : "Email is off for this hub. Emails wait in the outbox on the Admin page. Once you set a mail server, send them from there."}
+              : "Email is off for this hub. Emails that are not sent stay in the outbox on the Admin page, where you can pass them on yourself."}
           </p>
           <MailServerForm key={mail?.set_here?.changed_at ?? "off"} set={mail?.set_here ?? null} />
         </>
