@@ -104,7 +104,7 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
   const answering = effortOfExpert()
 
   const asking = effort()
-  await next().getByRole("button", { name: "Review 2 comments" }).click(longTimeout)
+  await next().getByRole("button", { name: "Review 1 comment and 1 suggestion" }).click(longTimeout)
   await remark("Food most").getByRole("button", { name: "Accept", exact: true }).click()
   await author.getByRole("textbox", { name: "Content" }).getByText("Prices rise fast. Food most.").waitFor(longTimeout)
   await remark("Whose wages?").getByRole("button", { name: "Accept", exact: true }).click()
