@@ -129,6 +129,7 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
   expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Publish to anyone with the link" }).click(longTimeout)
   await dialog.getByText("Live", { exact: true }).waitFor({ timeout: 120_000 })
+  await author.getByRole("dialog", { name: "Published" }).waitFor(longTimeout)
   const publishing = effort()
   await author.keyboard.press("Escape")
   await author.getByRole("tab", { name: "Next" }).click()

@@ -11,7 +11,7 @@ import { expect } from "vitest"
 import { type TestHub, now, test } from "../../test/hub.ts"
 import { setCleoAway } from "../../test/away.ts"
 import { createImportInStatus } from "../../test/matrix/fixtures.ts"
-import { findPortalToken, portalAt, approvalInput, createTopicInReview, createTopicOfBen } from "../../test/reviews.ts"
+import { portalAt, approvalInput, createTopicInReview, createTopicOfBen } from "../../test/reviews.ts"
 
 const personOf = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
@@ -56,31 +56,6 @@ test("it is the reviewer's turn until they answer, and then the author's", async
       description: "Eve Expert requested changes. Incorporate the feedback and send it again.",
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
-  ])
-})
-
-test("everyone who requested changes in a round is named to the author", async ({ hub }) => {
-  const topic = await createTopicOfBen(hub)
-  const external = ["Eve", "Gus", "Ida"].map((name) => ({ name, email: `${name.toLowerCase()}@office.test` }))
-  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external } })
-  const answers = answer.notified.map(({ link }) => portalAt(hub, findPortalToken(link!)))
-  const said: string[] = []
-  const { length } = answers
-  for (const [index, one] of answers.entries()) {
-    hub.setClock(momentAfter(index))
-    await one.decide({
-      decision: index < length - 1 ? "request_changes" : "approve",
-      summary: "Count again.",
-      expected_revision: 1,
-      ...(index < length - 1 ? { comments: [{ heading: null, quote: "We count.", body: "How?" }] } : {}),
-    })
-  }
-  for (const { description, open_points, open_suggestions } of await listActions(hub, { topic: topic.id }))
-    said.push(description, `${open_points} points, ${open_suggestions} suggestions`)
-
-  expect(said).toEqual([
-    "Eve Expert and Gus requested changes. Incorporate the feedback and send it again.",
-    "2 points, 0 suggestions",
   ])
 })
 
