@@ -101,7 +101,7 @@ test("the whole way from a Word file to its readers is gone by keys alone, by it
   await press(expert, button(expert, "Send change request"))
   await expert.getByRole("heading", { name: "You requested changes" }).waitFor(longTimeout)
 
-  await press(author, button(next(), "Review 1 comment"))
+  await press(author, button(next(), "Review 1 suggestion"))
   await press(author, button(remark("Food most"), "Accept"))
   await text().getByText("Prices rise fast. Food most.").waitFor(longTimeout)
   await press(author, button(author, "Send again"))

@@ -104,7 +104,7 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
   const answering = effortOfExpert()
 
   const asking = effort()
-  await next().getByRole("button", { name: "Review 2 comments" }).click(longTimeout)
+  await next().getByRole("button", { name: "Review 1 comment and 1 suggestion" }).click(longTimeout)
   await remark("Food most").getByRole("button", { name: "Accept", exact: true }).click()
   await author.getByRole("textbox", { name: "Content" }).getByText("Prices rise fast. Food most.").waitFor(longTimeout)
   await remark("Whose wages?").getByRole("button", { name: "Accept", exact: true }).click()
@@ -129,6 +129,7 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
   expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Publish to anyone with the link" }).click(longTimeout)
   await dialog.getByText("Live", { exact: true }).waitFor({ timeout: 120_000 })
+  await author.getByRole("dialog", { name: "Published" }).waitFor(longTimeout)
   const publishing = effort()
   await author.keyboard.press("Escape")
   await author.getByRole("tab", { name: "Next" }).click()

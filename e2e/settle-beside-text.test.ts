@@ -31,7 +31,7 @@ const remark = (words: string) =>
 test("all that a round said is settled beside the text, and the topic is sent again without leaving it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/topics/${id}`)
-  await page.getByRole("button", { name: "Review 3 comments" }).click()
+  await page.getByRole("button", { name: "Review 1 comment and 2 suggestions" }).click()
   await page.getByRole("tab", { name: "Comments 3", selected: true }).waitFor(longTimeout)
   await remark("Whose wages?").getByRole("button", { name: "Accept", exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])

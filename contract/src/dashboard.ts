@@ -48,6 +48,8 @@ export const DashboardPendingAction = z.object({
   /** As of a pending action; null and 0 of a task. */
   from: z.string().nullable(),
   open_points: z.number(),
+  /** How many of them are suggestions. */
+  open_suggestions: z.number(),
   waiting_since: Moment,
   due_date: Day.nullable(),
   overdue: z.boolean(),

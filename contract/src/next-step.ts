@@ -81,6 +81,8 @@ export const NextStep = z.object({
   since: Moment.nullable(),
   /** Comments and suggestions without a decision. */
   open_points: z.number(),
+  /** How many of them are suggestions. */
+  open_suggestions: z.number(),
   /** The number of the newest review round; null before the first. */
   round: z.number().nullable(),
   /** The version with the same words that was approved, where the topic is a draft again. */
@@ -92,5 +94,7 @@ export const NextStep = z.object({
   /** The edition that goes live at its time with this text, and the newest that readers have it in. */
   scheduled: NextStepEdition.nullable(),
   live: NextStepEdition.nullable(),
+  /** The version of the topic that is in that one. */
+  live_revision: z.number().nullable(),
 })
 export type NextStep = z.output<typeof NextStep>

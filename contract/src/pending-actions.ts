@@ -32,6 +32,8 @@ export const PendingAction = z.object({
   from: z.string().nullable(),
   /** Comments and suggestions without a decision; 0 where the action is not about them. */
   open_points: z.number(),
+  /** How many of them are suggestions. */
+  open_suggestions: z.number(),
   since: Moment,
   due_date: Day.nullable(),
   overdue: z.boolean(),

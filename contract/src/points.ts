@@ -30,6 +30,8 @@ export const Point = z.object({
   /** What a comment says, or the words that a suggestion puts there. */
   body: z.string(),
   place: z.enum(pointAnchorStates),
+  /** Of a comment: whether the paragraph of its words says something else now than when it was made. */
+  is_changed: z.boolean(),
   /** Of a suggestion that has to be confirmed: how its paragraph reads today with it. */
   reads: z.string().nullable(),
   /** Where it stands in the newest revision. */

@@ -27,7 +27,7 @@ export async function listDashboardActions(
     listOwnTasks(ctx, upTo),
   ])
   const waiting = [
-    ...pending.items.map(({ key, kind, title, description, since, due_date, overdue, link, from, open_points }) => ({
+    ...pending.items.map(({ key, kind, title, description, since, due_date, overdue, link, ...more }) => ({
       id: key,
       title,
       description,
@@ -37,8 +37,9 @@ export async function listDashboardActions(
       waiting_since: since,
       due_date,
       overdue,
-      from,
-      open_points,
+      from: more.from,
+      open_points: more.open_points,
+      open_suggestions: more.open_suggestions,
     })),
     ...tasks.items,
   ]
@@ -80,6 +81,7 @@ async function listOwnTasks(ctx: Ctx, limit: number): Promise<{ items: Dashboard
       overdue: due_date !== null && due_date < today,
       from: null,
       open_points: 0,
+      open_suggestions: 0,
     })),
   }
 }

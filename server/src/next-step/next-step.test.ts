@@ -74,6 +74,7 @@ test("a draft whose earlier version was published names the edition that readers
   expect(await nextStepFor(hub, "ben", id)).toMatchObject({
     state: "send",
     live: { publication_id, title: "Guide", kind: "mobile_kb", edition: 1, at: now.toISOString() },
+    live_revision: 1,
   })
 })
 

@@ -56,12 +56,14 @@ async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
     waiting_for: rows.map((row, index) => presentAction(ctx, row, actions[index]!)),
     since: rows[0]?.since.toISOString() ?? null,
     open_points: state.open_points,
+    open_suggestions: state.open_suggestions,
     round: state.round,
     approved_as: topic.status === "draft" ? state.approved_as : null,
     asks_again: step.state === "send_again" ? await listAskedAgain(ctx, topic) : [],
     outdated_by: state.outdated_by,
     scheduled: scheduled ? presentEdition(scheduled) : null,
     live: live ? presentEdition(live) : null,
+    live_revision: live?.revision ?? null,
   }
 }
 
@@ -92,13 +94,16 @@ async function selectActions(ctx: Ctx, topic_id: number): Promise<AwaitedActionR
 /** How much feedback waits for a decision, how often the topic was sent, and whose approval is out of date. */
 async function selectState(ctx: Ctx, { id, status }: Topic) {
   const isApproved = status === "approved" || status === "published"
-  const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by" | "approved_as">>`
+  const { rows } = await sql<
+    Pick<NextStep, "open_points" | "open_suggestions" | "round" | "outdated_by" | "approved_as">
+  >`
     select ${isApproved ? sql`(select stale.reviewer from ${staleApproval} stale)` : sql`null::text`} as outdated_by,
       (select approved.number from revisions approved, revisions head
         where approved.id = topics.approved_revision_id and head.id = topics.head_revision_id and head.id <> approved.id
           and head.title = approved.title and head.content = approved.content) as approved_as,
       (select max(number) from review_rounds where topic_id = topics.id) as round,
-      (select count(*) from ${selectOpenPoints(sql`topics.id`)} open) as open_points
+      (select count(*) from ${selectOpenPoints(sql`topics.id`)} open) as open_points,
+      (select count(*) from ${selectOpenPoints(sql`topics.id`)} open where open.kind = 'suggestion') as open_suggestions
     from topics where id = ${id}`.execute(ctx.db)
   return rows[0]!
 }
@@ -110,6 +115,8 @@ type EditionRow = {
   edition: number
   status: "scheduled" | "live"
   at: Date | null
+  /** The newest version of the topic in it. */
+  revision: number
 }
 
 /** The editions with this topic that readers have, the newest first, and those that go live at their time, the next first. */
@@ -117,6 +124,7 @@ async function selectEditions(ctx: Ctx, topic_id: number): Promise<EditionRow[]>
   const { rows } = await sql<EditionRow>`
     select distinct publications.id as publication_id, title, publications.kind, edition, status,
       case when status = 'live' then published_at else release_at end as at,
+      (select max(revision) from publication_topics where publication_id = publications.id and topic_id = ${topic_id}) as revision,
       case when status = 'live' then - extract(epoch from published_at) else extract(epoch from release_at) end as place
     from publications
     where status in ('live', 'scheduled')

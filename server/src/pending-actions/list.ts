@@ -16,6 +16,7 @@ type PendingActionListRow = PendingActionRow & {
   instead_name: string | null
   project_name: string | null
   open_points: number
+  open_suggestions: number
   waiting: number
   total: number
 }
@@ -31,7 +32,10 @@ export async function listPendingActions(
     select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
       import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name,
       case when found.kind = 'incorporate'
-        then (select count(*) from ${selectOpenPoints(sql`found.topic_id`)} open) else 0 end as open_points
+        then (select count(*) from ${selectOpenPoints(sql`found.topic_id`)} open) else 0 end as open_points,
+      case when found.kind = 'incorporate'
+        then (select count(*) from ${selectOpenPoints(sql`found.topic_id`)} open where open.kind = 'suggestion')
+        else 0 end as open_suggestions
     from (
       select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link, instead_of,
         (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
@@ -85,6 +89,7 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
     person: { id: person_id, name: person_name },
     from: isAboutSomebody(kind) && row.detail !== "" ? row.detail : null,
     open_points: row.open_points,
+    open_suggestions: row.open_suggestions,
     since: row.since.toISOString(),
     due_date,
     overdue: due_date !== null && due_date < utcDay(now),

@@ -98,8 +98,8 @@ const selectOwnerActions = () => sql`
     '/topics/' || topics.id || case when answer.id is null or answer.is_settled then ''
       else coalesce('?point=' || (${firstOpenPoint}), '/review-feedback/' || answer.id) end, null
   from topics left join lateral (
-    select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer, ${isSettled} as is_settled
-    from review_requests r join people on people.id = r.reviewer_id
+    select r.id, r.round_id, r.decided_at, r.priority, ${namesOfChangeRequesters} as reviewer, ${isSettled} as is_settled
+    from review_requests r
     where r.topic_id = topics.id and r.decision = 'request_changes' order by r.round_id desc, r.decided_at limit 1
   ) answer on true
   where topics.status = 'revisions_requested' and topics.owner_id is not null and not exists (
@@ -151,6 +151,17 @@ const selectCommentActions = () => sql`
 const beginning = (text: RawBuilder<unknown>) => sql`(
   select case when length(line) > 160 then left(line, 160) || '…' else line end
   from (select regexp_replace(${text}, '\\s+', ' ', 'g') as line) one)`
+
+/** Who requested changes in the round of this answer: "Eve", "Eve and Gus", "Eve, Gus and 2 others". */
+const namesOfChangeRequesters = sql`(
+  select case count(*) when 1 then min(name) when 2 then string_agg(name, ' and ' order by place)
+    else string_agg(name, ', ' order by place) filter (where place <= 2) || ' and ' || (count(*) - 2)
+      || case count(*) when 3 then ' other' else ' others' end end
+  from (
+    select people.name, row_number() over (order by asked.decided_at, asked.id) as place
+    from review_requests asked join people on people.id = asked.reviewer_id
+    where asked.round_id = r.round_id and asked.decision = 'request_changes'
+  ) named)`
 
 /** Whether every point of a topic has its answer, and something was done about this request for changes: then it can be sent again. */
 const isSettled = sql`not exists (

@@ -16,6 +16,11 @@ test.each<[string, string[], string?]>([
   expect(describeChanges(text(before), text(after, title))).toEqual(sentences)
 })
 
+test("a text without headings has no beginning that could change", () => {
+  expect(describeChanges(text("One."), text("Two."))).toEqual(["The text changed."])
+  expect(describeChanges(text(""), text("Two."))).toEqual(["The text changed."])
+})
+
 test("sections of one name are told apart by their order", () => {
   const twice = "## A\n\none\n\n## A\n\ntwo\n"
 

@@ -44,9 +44,47 @@ test("the indentation of code is part of what was approved, and a loose list is 
   const list = "- One.\n- Two.\n"
 
   expect(describeSentenceChanges(text(code), text(code.replace("    count", "count")), {}, {})).toEqual([
-    "The beginning has the same words, laid out differently.",
+    "The text has the same words, laid out differently.",
   ])
   expect(describeSentenceChanges(text(list), text("- One.\n\n- Two.\n"), {}, {})).toEqual([])
+})
+
+const plain = "One stays.\n\nWe count people. Twice a year.\n\nIt rises.\n"
+const told = (was: string, is: string) => describeSentenceChanges(text(was), text(is), {}, {})
+
+test.each<[string, string, string[]]>([
+  [
+    "two paragraphs",
+    plain.replace("count people", "ask people").replace("It rises", "It falls"),
+    ["“We count people.” is now “We ask people.”", "“It rises.” is now “It falls.”"],
+  ],
+  [
+    "both sentences of one",
+    plain.replace("We count people. Twice", "We ask people. Once"),
+    ["“We count people.” is now “We ask people.”", "“Twice a year.” is now “Once a year.”"],
+  ],
+  [
+    "a paragraph and a new one before it",
+    plain.replace("We count people. Twice", "A note.\n\nWe count people. Once"),
+    ["Added “A note.”", "“Twice a year.” is now “Once a year.”"],
+  ],
+  ["a paragraph less", plain.replace("It rises.\n", ""), ["Removed “It rises.”"]],
+  [
+    "paragraphs in another order",
+    "It rises.\n\nOne stays.\n\nWe count people. Twice a year.\n",
+    ["Sentences were moved."],
+  ],
+])("in a text without headings %s are told paragraph by paragraph", (_name, after, sentences) => {
+  expect(told(plain, after)).toEqual(sentences)
+})
+
+test("of long sentences only the words around what differs are quoted", () => {
+  const long = (word: string) =>
+    `${"Before it there are words. ".replace(".", ",").repeat(8)}here ${word} stands${", and words after it".repeat(8)}.`
+
+  expect(told(long("one"), long("two"))).toEqual([
+    "“…there are words, Before it there are words, here one stands, and words after it, and words after it,…” is now “…there are words, Before it there are words, here two stands, and words after it, and words after it,…”",
+  ])
 })
 
 test("a value that changed is named, and one that is gone too", () => {

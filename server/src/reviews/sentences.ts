@@ -1,12 +1,12 @@
 import { applyEdits, parseMarkdown, toHtml, variableTokens } from "@hub/markdown"
 import { defineComputation } from "../platform/threads/computation.ts"
-import { listReviewChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
+import { listReviewChanges, sectionsOfBoth, type ReviewedVersion, wholeText } from "./changes.ts"
+import { describeRewriting, pairChangedParagraphs, paragraphsOf } from "./paragraph-changes.ts"
 import { describeValueChanges } from "./review.ts"
 
 type SentenceValues = Record<string, string>
 
 const most = 20
-const longest = 160
 
 /** What differs between the words and values that were approved and those of now, sentence by sentence; nothing where they hold. */
 export function describeSentenceChanges(
@@ -20,42 +20,35 @@ export function describeSentenceChanges(
     Object.fromEntries(Object.keys(read).map((slug) => [slug, now[slug] ?? ""])),
   )
   if (before.title === after.title && sameWords(before.content, after.content)) return values
-  const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
+  const [old, young] = sectionsOfBoth(before.content, after.content)
   const said = listReviewChanges(before, after)
     .filter(({ kind }) => kind !== "changed" && kind !== "added")
     .map(({ sentence }) => sentence)
   const changed = [...young].flatMap(([name, content]) => {
     const was = old.get(name) ?? ""
-    return sameWords(was, content) ? [] : [describeSectionChange(name, sentencesOf(was), sentencesOf(content))]
+    return sameWords(was, content) ? [] : describeSectionChange(name, paragraphsOf(was), paragraphsOf(content))
   })
   const all = [...changed, ...said, ...values]
   return all.length > most ? [...all.slice(0, most), `More changes: ${all.length - most}.`] : all
 }
 
-function describeSectionChange(name: string, was: string[], is: string[]): string {
-  const gone = was.filter((sentence) => !is.includes(sentence))
-  const come = is.filter((sentence) => !was.includes(sentence))
-  if (gone.length + come.length === 0)
-    return was.join(" ") === is.join(" ")
-      ? `${name} has the same words, laid out differently.`
-      : `${name}: sentences were moved.`
-  if (come.length === 0) return `${name}: removed ${quoteSentences(gone)}`
-  return gone.length === 0
-    ? `${name}: added ${quoteSentences(come)}`
-    : `${name}: ${quoteSentences(gone)} is now ${quoteSentences(come)}`
+/** What became of the paragraphs of a section, each by itself; a text without headings needs no name. */
+function describeSectionChange(name: string, was: Paragraphs, is: Paragraphs): string[] {
+  const [before, now] = [new Set(was.flat()), new Set(is.flat())]
+  const rewritten = pairChangedParagraphs(was, is).flatMap((pair) => {
+    const gone = pair.was.filter((sentence) => !now.has(sentence))
+    const come = pair.is.filter((sentence) => !before.has(sentence))
+    return gone.length + come.length === 0 ? [] : describeRewriting(gone, come)
+  })
+  if (rewritten.length > 0)
+    return rewritten.map((said) => (name === wholeText ? startWithCapital(said) : `${name}: ${said}`))
+  if (was.flat().join(" ") === is.flat().join(" ")) return [`${name} has the same words, laid out differently.`]
+  return [name === wholeText ? "Sentences were moved." : `${name}: sentences were moved.`]
 }
 
-const quoteSentences = (sentences: string[]) =>
-  sentences.slice(0, 3).map(shortenSentence).join(" ") +
-  (sentences.length > 3 ? ` and ${sentences.length - 3} more` : "")
+type Paragraphs = ReturnType<typeof paragraphsOf>
 
-const shortenSentence = (text: string) => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`
-
-const sentencesOf = (text: string) =>
-  text
-    .split(/\n{2,}|(?<=[.!?…])\s+/)
-    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
-    .filter((sentence) => sentence !== "")
+const startWithCapital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /**
  * Spaces and line ends are no words, unless readers see the text otherwise for them: an indented line becomes code, two

@@ -5,11 +5,11 @@ const noon = new Date(2026, 10, 28, 12).getTime()
 const due = (due_date: string | null, overdue = false) => describeDue({ due_date, overdue }, noon)
 
 test("the button of an action says how many comments are open, or else what there is to do", () => {
-  expect(labelAction({ kind: "incorporate", open_points: 1 })).toBe("Review 1 comment")
-  expect(labelAction({ kind: "incorporate", open_points: 3 })).toBe("Review 3 comments")
-  expect(labelAction({ kind: "incorporate", open_points: 0 })).toBe("Incorporate feedback")
-  expect(labelAction({ kind: "import", open_points: 0 })).toBe("Check import")
-  expect(labelAction({ kind: "task", open_points: 0 })).toBe("Open")
+  expect(labelAction({ kind: "incorporate", open_points: 1, open_suggestions: 0 })).toBe("Review 1 comment")
+  expect(labelAction({ kind: "incorporate", open_points: 3, open_suggestions: 0 })).toBe("Review 3 comments")
+  expect(labelAction({ kind: "incorporate", open_points: 0, open_suggestions: 0 })).toBe("Incorporate feedback")
+  expect(labelAction({ kind: "import", open_points: 0, open_suggestions: 0 })).toBe("Check import")
+  expect(labelAction({ kind: "task", open_points: 0, open_suggestions: 0 })).toBe("Open")
 })
 
 test("what is late, or due today or tomorrow, stands out", () => {

@@ -1,11 +1,14 @@
 import type { DashboardPendingAction } from "@hub/contract/dashboard"
+import { countPoints } from "../reviews/count-points.ts"
 import { taskKindLabels } from "../tasks/labels.ts"
 import { addDays, formatDay, localDayOf } from "../widgets/day.ts"
-import { formatCount } from "../widgets/format-count.ts"
 
 /** What the button of an action says. */
-export function labelAction({ kind, open_points }: Pick<DashboardPendingAction, "kind" | "open_points">): string {
-  if (open_points > 0) return `Review ${formatCount(open_points, "comment")}`
+export function labelAction({
+  kind,
+  ...counts
+}: Pick<DashboardPendingAction, "kind" | "open_points" | "open_suggestions">): string {
+  if (counts.open_points > 0) return `Review ${countPoints(counts)}`
   return kind === "task" || kind === "comment" ? "Open" : taskKindLabels[kind]
 }
 

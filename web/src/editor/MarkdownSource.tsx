@@ -16,7 +16,7 @@ import { markCommentsInSource } from "./source-comments.ts"
 import { markWritersInSource } from "./source-writers.ts"
 import { changeTable } from "./source-table.ts"
 import { sourceCompletion } from "./variables/source-completion.ts"
-import { visibleTop } from "./visible-top.ts"
+import { isLineInSight, visibleTop } from "./visible-top.ts"
 
 /** Markdown as it is written. What is not touched stays as it was, byte for byte, line endings among it. */
 export function MarkdownSource({
@@ -165,13 +165,14 @@ function readPosition(view: EditorView): EditorPosition {
   return { caret, top: below <= 1 ? 0 : offsetOfPosition(view.state, view.lineBlockAtHeight(below).from) }
 }
 
-function goToPosition(view: EditorView, { caret, top, caretHeight }: EditorPosition): void {
+function goToPosition(view: EditorView, { caret, top, caretHeight, unlessInSight = false }: EditorPosition): void {
   view.dispatch({ selection: { anchor: positionOfOffset(view.state, caret) } })
   if (top === 0 && caretHeight === undefined) return
   const [line, height] = caretHeight === undefined ? [top, visibleTop(view.dom)] : [caret, caretHeight]
   // What is far from the window is measured only when it comes near, so that the line is looked for twice.
   const scroll = () => {
     const { top: found } = view.lineBlockAt(positionOfOffset(view.state, line))
+    if (unlessInSight && isLineInSight(view.dom, view.documentTop + found)) return
     scrollBy({ top: view.documentTop + found - height, behavior: "instant" })
   }
   scroll()

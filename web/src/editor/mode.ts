@@ -63,9 +63,9 @@ export type EditorMode = {
 
 /**
  * Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window, or else how
- * far below the top of the window, in pixels, the line of the caret is to stand.
+ * far below the top of the window, in pixels, the line of the caret is to stand; or only if it is not in sight anyway.
  */
-export type EditorPosition = { caret: number; top: number; caretHeight?: number }
+export type EditorPosition = { caret: number; top: number; caretHeight?: number; unlessInSight?: boolean }
 
 /** What the toolbar shows of the place where the caret is. */
 export type EditorStatus = {

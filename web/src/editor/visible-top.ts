@@ -4,6 +4,13 @@ export function visibleTop(inside: Element): number {
   return head?.getBoundingClientRect().bottom ?? 0
 }
 
+/** From the foot of the window up, so much may be covered, or is too near to it to be read well. */
+const footHeight = 80
+
+/** Whether a line of the text, by how far below the top of the window it begins, can be read where it is. */
+export const isLineInSight = (inside: Element, top: number): boolean =>
+  top >= visibleTop(inside) && top <= innerHeight - footHeight
+
 /** Scrolls the page until a block stands under the toolbar. */
 export function goToTop(block: Element | null): void {
   if (block === null) return

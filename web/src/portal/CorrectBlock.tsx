@@ -64,13 +64,16 @@ export function CorrectBlock({
           },
         }),
   )
+  const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = place.current === null ? undefined : make(place.current)
+    // Done, below the words, is seen too.
+    whole.current?.scrollIntoView({ block: "nearest" })
     return () => view?.destroy()
   }, [])
 
   return (
-    <div className={styles.correcting}>
+    <div ref={whole} className={styles.correcting}>
       {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
       {/* An answer that is sent from here has the words that were just typed. */}
       <div ref={place} className={`${prose.prose} ${styles.prose}`} onBlur={() => typed.flush()} />

@@ -1,5 +1,10 @@
 import type { TopicPage } from "@hub/contract/topics"
-import { type Publication, publicationKinds, type PublicationKind } from "@hub/contract/publications"
+import {
+  type Publication,
+  publicationKinds,
+  type PublicationKind,
+  type PublicationStatus,
+} from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -28,11 +33,12 @@ type PublishEditionDialogProps = {
 /** Publishes a collection from one of its topics, and shows there how far the edition is. */
 export function PublishEditionDialog({ collections, onPublishTopic, onClose }: PublishEditionDialogProps) {
   const [edition_id, setEdition] = useState<number>()
+  const { data: edition } = useQuery({ ...publicationQuery(edition_id ?? 0), enabled: edition_id !== undefined })
   return (
     <Modal
       opened
       onClose={onClose}
-      title={edition_id === undefined ? "Publish an edition" : "Publishing"}
+      title={edition_id === undefined ? "Publish an edition" : titleByStatus(edition?.status)}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -44,6 +50,12 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
       )}
     </Modal>
   )
+}
+
+function titleByStatus(status: PublicationStatus | undefined): string {
+  if (status === "live") return "Published"
+  if (status === "failed") return "Not published"
+  return "Publishing"
 }
 
 /** Of which collection, as what. */

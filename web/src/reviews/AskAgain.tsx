@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { AwayHints } from "./AwayHints.tsx"
+import { groupByScope } from "./group-by-scope.ts"
 import { resubmissionQuery, useResubmit } from "./queries.ts"
 
 const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
@@ -25,13 +26,13 @@ export function AskAgain({ topic, onDone }: AskAgainProps) {
   return (
     <Alert color="blue" mb="md" title="These reviewers need to review it again">
       <ul>
-        {data.asked.map(({ person, because: why, scope }) => (
-          <li key={person.id}>
-            {person.name} {reviewAgainReasons[why]}.
+        {groupByScope(data.asked).map(({ reviewers, scope }) => (
+          <li key={reviewers[0]!.person.id}>
+            {reviewers.map(({ person, because: why }) => `${person.name} ${reviewAgainReasons[why]}.`).join(" ")}
             {scope.length > 0 && (
               <ul>
-                {scope.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
+                {scope.map((sentence, index) => (
+                  <li key={index}>{sentence}</li>
                 ))}
               </ul>
             )}

@@ -40,7 +40,7 @@ export function SubmitForReviewDialog({
     <Modal
       opened
       onClose={onClose}
-      title={sent === null ? titled(topic.title, refusal) : "Sent for review"}
+      title={sent === null ? titled(topic.title, refusal, (again.data?.asked.length ?? 0) > 0) : "Sent for review"}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -92,8 +92,8 @@ export function SubmitForReviewDialog({
   )
 }
 
-const titled = (title: string, refusal: CallFailed | null) =>
-  refusal === null ? `Send “${title}” for review` : `“${title}” changed after its approval`
+const titled = (title: string, refusal: CallFailed | null, isAgain: boolean) =>
+  refusal === null ? `Send “${title}” for review${isAgain ? " again" : ""}` : `“${title}” changed after its approval`
 
 type WithProjectProps = {
   topic: { id: number }

@@ -1,11 +1,15 @@
-import type { Topic } from "@hub/contract/topics"
+import type { TopicPage } from "@hub/contract/topics"
 
-/** Which version readers have of a topic, and which one is shown. */
-export function describeReaderVersion({
-  revision,
-  published_revision,
-}: Pick<Topic, "revision" | "published_revision">): string {
+type ReaderTopic = Pick<TopicPage, "revision" | "published_revision"> & {
+  next: Pick<TopicPage["next"], "live_revision">
+}
+
+/** Which version readers have of a topic in a live edition, and which one is shown. */
+export function describeReaderVersion({ revision, published_revision, next: { live_revision } }: ReaderTopic): string {
+  if (live_revision === revision) return `Version ${revision}, which this is.`
+  if (live_revision !== null) return `Version ${live_revision}. This is version ${revision}.`
   if (published_revision === null) return `Nothing yet. This is version ${revision}.`
-  if (published_revision === revision) return `Version ${revision}, which this is.`
-  return `Version ${published_revision}. This is version ${revision}.`
+  if (published_revision === revision)
+    return `Nothing yet. Version ${revision}, which this is, comes with the next edition.`
+  return `Nothing yet. Version ${published_revision} comes with the next edition. This is version ${revision}.`
 }

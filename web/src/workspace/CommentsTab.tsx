@@ -49,7 +49,7 @@ export function CommentsTab({ isBeside, onLeave }: { isBeside: boolean; onLeave:
       {points.data?.can.decide && (
         <Stack gap="sm" className={comment.foot ?? ""}>
           <RoundList points={points.data} isPrimary={!sendsAgain} />
-          {showsNext && <NextButton topic={topic} looks={{ fullWidth: true }} />}
+          {showsNext && <NextButton topic={topic} looks={{ fullWidth: true }} isPrimary={sendsAgain} />}
         </Stack>
       )}
     </CommentActionsContext>
@@ -63,6 +63,14 @@ function useShownState(items: RemarkItem[], chosen: string | undefined) {
   if (item && shown.chosen !== item.key) {
     const isAmongMine = shown.filter === "mine" && isListed(item, "mine", false, storedUser()?.person_id)
     setShown({ filter: isAmongMine ? "mine" : item.state, chosen: item.key })
+  }
+  // With the last decision nothing is open, and what was decided is looked at where it is now.
+  const open = countByState(items, "open")
+  const [before, setBefore] = useState(open)
+  if (open !== before) {
+    setBefore(open)
+    if (open === 0 && shown.filter === "open" && items.some((one) => "point" in one))
+      setShown({ ...shown, filter: "resolved" })
   }
   return [shown.filter, (filter: RemarkFilter) => setShown({ ...shown, filter })] as const
 }

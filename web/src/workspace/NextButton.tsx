@@ -29,13 +29,15 @@ type NextButtonProps = {
   looks?: ButtonProps
   /** Whether the button that begins to write is there anyway. */
   isBesideEdit?: boolean
+  /** Whether it is what comes first where it stands. */
+  isPrimary?: boolean
 }
 
 /**
  * The one primary button of a topic: its next step, as far as its reader can take it in one go. Its dialogs stay when the
  * step is another one: they still have to say who was told.
  */
-export function NextButton({ topic, looks = {}, isBesideEdit = false }: NextButtonProps) {
+export function NextButton({ topic, looks = {}, isBesideEdit = false, isPrimary = true }: NextButtonProps) {
   const [dialog, setDialog] = useState<"send" | "ask_again" | "publish" | null>(null)
   const reminding = useReminders(topic.next)
   const publishing = usePublishing(topic, tellFailure)
@@ -57,6 +59,7 @@ export function NextButton({ topic, looks = {}, isBesideEdit = false }: NextButt
   }
   const act = action === null ? undefined : acts[action]
   const label = labelNextAction(topic.next)
+  const variant = isPrimary ? "filled" : "default"
   // Where a topic is read, it offers to be edited anyway.
   usePageActions(act && label !== undefined && action !== "edit" ? [{ label, run: settled(act) }] : [], "first")
   return (
@@ -64,14 +67,14 @@ export function NextButton({ topic, looks = {}, isBesideEdit = false }: NextButt
       {act ? (
         <Button
           {...looks}
-          variant="filled"
+          variant={variant}
           disabled={reminding.isPending || publishing.isPending || moves.isPending}
           onClick={settled(act)}
         >
           {label}
         </Button>
       ) : (
-        <NextLink topic={topic} looks={looks} />
+        <NextLink topic={topic} looks={{ ...looks, variant }} />
       )}
       <ReminderOutcome notifications={reminding.notifications} onClose={reminding.dismiss} />
       {(dialog === "send" || dialog === "ask_again") && (
@@ -100,7 +103,7 @@ function NextLink({ topic: { next }, looks }: Required<Pick<NextButtonProps, "to
   usePageActions(to && label !== undefined ? [{ label, run: () => void navigate(to) }] : [], "first")
   if (to === undefined) return null
   return (
-    <Button {...looks} variant="filled" renderRoot={(root) => <Link {...to} {...root} />}>
+    <Button {...looks} renderRoot={(root) => <Link {...to} {...root} />}>
       {label}
     </Button>
   )

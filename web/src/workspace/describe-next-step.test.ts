@@ -24,6 +24,8 @@ const step = (more: Partial<NextStep>): NextStep => ({
   waiting_for: [],
   since: null,
   open_points: 0,
+  open_suggestions: 0,
+  live_revision: null,
   round: null,
   asks_again: [],
   approved_as: null,
@@ -136,4 +138,20 @@ test("the button names its result, and there is none for who can only wait", () 
     labelNextAction(step({ action: "remind", waiting_for: [reminded, actionOf({ id: 8, can_remind: true })] })),
   ).toBe("Remind 2 reviewers")
   expect(labelNextAction(step({ state: "wait" }))).toBeUndefined()
+})
+
+test("of a published text it is said exactly what readers have", () => {
+  expect(sentence({ state: "edit", live_revision: 12 })).toBe("Readers have this text.")
+  expect(sentence({ state: "edit", live_revision: 9 })).toBe(
+    "Readers have version 9. They get this text with the next edition.",
+  )
+  expect(sentence({ state: "edit" })).toBe(
+    "This text is published. Readers get it with the next edition of a collection that contains it.",
+  )
+})
+
+test("comments and suggestions that wait for a decision are told apart", () => {
+  const open = { action: "incorporate", open_points: 2, open_suggestions: 1 } as const
+  expect(labelNextAction(step(open))).toBe("Review 1 comment and 1 suggestion")
+  expect(sentence({ ...open, state: "incorporate" })).toBe("1 comment and 1 suggestion wait for a decision.")
 })

@@ -1,5 +1,6 @@
 import type { AwaitedAction } from "@hub/contract/next-step"
 import type { TopicPage } from "@hub/contract/topics"
+import { countPoints } from "../reviews/count-points.ts"
 import { formatMoment, formatDay } from "../widgets/day.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { timeSince } from "../widgets/relative-time.ts"
@@ -38,7 +39,7 @@ export function describeNextStep(topic: StepTopic, now: number): string {
     case "scheduled":
       return describeSchedule(next)
     case "edit":
-      return "Readers have this text, or get it with the next edition."
+      return describePublished(topic)
     case "reopen":
       return `${action?.about || "A reviewer"} rejected this topic.`
     case "restore":
@@ -98,9 +99,16 @@ const sequenceSentences: Record<string, string> = {
   lost: "This step of the sequential review has no reviewer anymore.",
 }
 
-function describeFeedback({ open_points, waiting_for }: StepTopic["next"]): string {
+/** Readers have a topic that is published once an edition with it is live. */
+function describePublished({ next: { live_revision }, revision }: StepTopic): string {
+  if (live_revision === revision) return "Readers have this text."
+  if (live_revision !== null) return `Readers have version ${live_revision}. They get this text with the next edition.`
+  return "This text is published. Readers get it with the next edition of a collection that contains it."
+}
+
+function describeFeedback({ open_points, open_suggestions, waiting_for }: StepTopic["next"]): string {
   const action = waiting_for.find(({ kind }) => kind === "incorporate")
-  const comments = `${formatCount(open_points, "comment")} ${open_points === 1 ? "waits" : "wait"}`
+  const comments = `${countPoints({ open_points, open_suggestions })} ${open_points === 1 ? "waits" : "wait"}`
   if (!action) return `${comments} for a decision.`
   const answered = action.about === "" ? "" : `${action.about} requested changes. `
   return `${answered}${comments} for ${action.yours ? "your decision" : `a decision by ${action.person.name}`}.`
@@ -122,6 +130,7 @@ function listNames(names: string[]): string {
 export function labelNextAction({
   action,
   open_points,
+  open_suggestions,
   waiting_for,
   approved_as,
 }: StepTopic["next"]): string | undefined {
@@ -136,7 +145,7 @@ export function labelNextAction({
     case "review":
       return "Review"
     case "incorporate":
-      return `Review ${formatCount(open_points, "comment")}`
+      return `Review ${countPoints({ open_points, open_suggestions })}`
     case "send_again":
       return "Send again"
     case "publish":

@@ -1,6 +1,7 @@
 import type { Presence } from "@hub/contract/drafts"
 import { createContext, useContext, useState } from "react"
 import { type OwnPresence, usePresence } from "../presence/use-presence.ts"
+import { readTabId } from "../presence/tab-id.ts"
 import { storedUser } from "../session.ts"
 
 type TopicPresence = {
@@ -16,7 +17,7 @@ export const TopicPresenceContext = createContext<TopicPresence>({ presence: und
 export const useTopicPresence = () => useContext(TopicPresenceContext)
 
 export function useOwnPresence(topic_id: number): TopicPresence {
-  const [client_id] = useState(() => crypto.randomUUID())
+  const [client_id] = useState(readTabId)
   const [person_id] = useState(() => storedUser()?.person_id ?? 0)
   const [own, setOwn] = useState(reading)
   const presence = usePresence({ topic_id, client_id, person_id, ...own })

@@ -27,6 +27,7 @@ export function useFollowTopic(id: number, collection_id: number | undefined): v
             void readAgain(cache, queryKey)
         // A newer text has them elsewhere.
         if (isOf("comments") || isOf("text")) void readAgain(cache, topicCommentsQuery(id).queryKey)
+        if (isOf("text") && !isOf("step")) void readAgain(cache, topicPointsQuery(id).queryKey)
         // It says which version is the newest, too.
         if (isOf("presence") || isOf("text")) void readAgain(cache, presenceKey(id))
         // What could not be read is read with the next news.

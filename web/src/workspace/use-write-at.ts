@@ -7,5 +7,5 @@ export function useWriteAt(): ((offset: number) => void) | null {
   const written = use(WrittenPlacesContext)
   const start = use(StartWritingContext)
   if (written) return written.goTo
-  return start && ((offset) => start({ caret: offset, top: offset, caretHeight: innerHeight / 3 }))
+  return start && ((offset) => start({ caret: offset, top: offset, caretHeight: innerHeight / 3, unlessInSight: true }))
 }

@@ -74,6 +74,7 @@ function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, canR
     quote: row.quote,
     body: row.body,
     place: carried.state,
+    is_changed: carried.state === "orphaned" || carried.isChanged === true,
     reads: row.disposition === null ? (carried.reads ?? null) : null,
     start: carried.state === "orphaned" ? null : carried.start,
     end: carried.state === "orphaned" ? null : carried.end,

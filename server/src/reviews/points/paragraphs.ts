@@ -6,8 +6,11 @@ import { mergeVersions } from "../../topics/merge.ts"
 export type TextParagraph = TextRange & { text: string; isWhole?: boolean }
 export type ParagraphChange = TextRange & { insert: string }
 
-/** Where a point stands; of a suggestion whose paragraph is another now, how that reads with it. */
-export type PointPlacement = ReanchoredRange & { paragraph?: TextParagraph; reads?: string }
+/**
+ * Where a point stands; of a suggestion whose paragraph is another now, how that reads with it; of a comment, whether its
+ * paragraph says something else than what was read.
+ */
+export type PointPlacement = ReanchoredRange & { paragraph?: TextParagraph; reads?: string; isChanged?: boolean }
 
 /**
  * Finds where the points of a text stand in a later one. A suggestion stands there without asking only if its paragraph
@@ -52,7 +55,9 @@ function createTextPlacer(before: string, now: string) {
   const [paragraphThen, paragraphNow] = [createParagraphFinder(before), createParagraphFinder(now)]
   return ({ insert, ...stretch }: PointStretch, own: ParagraphChange[]): PointPlacement => {
     const place = carried(stretch)
-    if (insert === null || place.state === "orphaned") return place
+    if (place.state === "orphaned") return place
+    if (insert === null)
+      return { ...place, isChanged: !readsSameAs(paragraphThen(stretch).text, paragraphNow(place).text) }
     const paragraph = paragraphNow({ ...place, insert })
     if (
       place.state !== "needs_confirm" &&

@@ -63,6 +63,28 @@ test("an expert's words are in the text once the author accepts, who edited the 
   expect(page.answer.answer!.suggestions).toMatchObject([{ outcome: { disposition: "accepted", reason: "" } }])
 })
 
+test("a comment says whether the paragraph of its words was changed since, also where the words themselves still stand", async ({
+  hub,
+}) => {
+  const at = (quote: string) => ({
+    heading: null,
+    quote,
+    body: "Which ones?",
+    at: text.lastIndexOf("\n", text.indexOf(quote)) + 1,
+  })
+  const whole = "We count people in households twice a year."
+  const { topic, ids } = await suggested(hub, [], [at("The rate"), at(whole), at("twice a year")])
+  for (const id of ids) await dispose(hub, id, {})
+  const changed = async () =>
+    (await read(hub, topic.id)).cards.flatMap((card) => card.points.map((one) => `${one.quote}: ${one.is_changed}`))
+
+  const before = await changed()
+  await saveTopicText(hub, topic.id, `Dora added this.\n\n${text.replace("We count people", "We ask people")}`)
+
+  expect(before.toSorted()).toEqual(["The rate: false", `${whole}: false`, "twice a year: false"].toSorted())
+  expect((await changed()).toSorted()).toEqual(["The rate: false", `${whole}: true`, "twice a year: true"].toSorted())
+})
+
 test("a suggestion whose words were rewritten is kept, and lands nowhere", async ({ hub }) => {
   const { topic, ids } = await suggested(hub, [instead("jobless people", "people without work")])
   await saveTopicText(hub, topic.id, text.replace("jobless people", "the unemployed"))

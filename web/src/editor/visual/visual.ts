@@ -14,7 +14,7 @@ import type { Command, Insertion, EditorPosition, EditorStatus } from "../mode.t
 import { isolateSelection } from "../own-selection.ts"
 import prose from "../../widgets/Prose.module.css"
 import { visualCompletion } from "../variables/visual-completion.ts"
-import { goToTop, visibleTop } from "../visible-top.ts"
+import { goToTop, isLineInSight, visibleTop } from "../visible-top.ts"
 import { visualCommands, visualStatus } from "./commands.ts"
 import { visualFinder } from "./find.ts"
 import { findBlockUnder, drawInGroups, isLong } from "./groups.ts"
@@ -110,11 +110,12 @@ export function makeVisual(
     callbacks.status(visualStatus(view.state))
   }
 
-  function goTo({ caret, top, caretHeight }: EditorPosition): void {
+  function goTo({ caret, top, caretHeight, unlessInSight = false }: EditorPosition): void {
     const $caret = view.state.doc.resolve(Math.min(documentPositionOf(opened, caret), view.state.doc.content.size))
     view.updateState(view.state.apply(view.state.tr.setSelection(TextSelection.near($caret))))
-    if (caretHeight !== undefined)
-      scrollBy({ top: view.coordsAtPos(view.state.selection.head).top - caretHeight, behavior: "instant" })
+    const line = view.coordsAtPos(view.state.selection.head).top
+    if (unlessInSight && isLineInSight(view.dom, line)) return
+    if (caretHeight !== undefined) scrollBy({ top: line - caretHeight, behavior: "instant" })
     else if (top > 0) goToTop(blockAt(documentPositionOf(opened, top)))
   }
 

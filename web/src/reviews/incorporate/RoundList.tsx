@@ -69,7 +69,9 @@ function Round({ settle, round, can, isPrimary }: RoundProps) {
   return (
     <section className={`${surfaces.ruled} ${styles.round}`} aria-label={`Round ${number}`}>
       <p className={`${layout.quietSmall} ${layout.flush}`}>
-        Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
+        Round {number}.{" "}
+        {awaited ??
+          `All feedback is answered. Finishing the round sends your decisions to ${answered.join(", ")}. It doesn't ask for another review.`}
       </p>
       <div className={layout.rowWide}>
         {(["CSV", "PDF"] as const).map((as) => (

@@ -19,6 +19,9 @@ import controls from "../../widgets/Controls.module.css"
 export function TopicPoints({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(topicPointsQuery(id))
   useFollowPoints(id)
+  const topic = useQuery(topicQuery(id)).data
+  // With nothing left to decide, the review goes on where changes were asked for.
+  const goesOn = data?.open === 0 && topic?.status === "revisions_requested" && topic.can.submit
   if (isPending) return <LoadingRows label="Loading the feedback…" />
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
@@ -50,21 +53,18 @@ export function TopicPoints({ id }: { id: number }) {
       {data.cards.map((card) => (
         <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
       ))}
-      {data.open === 0 && <NextStep id={id} />}
-      <RoundList points={data} />
+      {goesOn && <NextStep topic={topic} />}
+      <RoundList points={data} isPrimary={!goesOn} />
     </>
   )
 }
 
-/** With nothing left to decide, the review goes on where changes were asked for. */
-function NextStep({ id }: { id: number }) {
-  const { data } = useQuery(topicQuery(id))
-  if (data?.status !== "revisions_requested" || !data.can.submit) return null
+function NextStep({ topic }: { topic: { id: number; title: string } }) {
   return (
     <section className={`${surfaces.ruled} ${styles.round}`} aria-label="Next step">
       <p className={`${layout.quietSmall} ${layout.flush}`}>Everything is decided. Send the topic for review again.</p>
       <div className={layout.rowWide}>
-        <SendAgain topic={data} />
+        <SendAgain topic={topic} />
       </div>
     </section>
   )

@@ -67,7 +67,11 @@ export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListPr
                 item={item}
                 isChosen={item.key === chosen}
                 onChoose={() => onChoose(item)}
-                onWrite={onLeave}
+                onWrite={() => {
+                  // It stays listed beside the text that is written for it.
+                  choose(item, { scroll: false })
+                  onLeave()
+                }}
               />
             )}
           </li>
