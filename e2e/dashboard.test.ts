@@ -157,6 +157,21 @@ test("the calendar shows the month of today as a work week of thirty days, and w
   expect(await calendar().locator("th").allTextContents()).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
 })
 
+test("a work week in which today is hidden says so, and shows it when asked", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.clock.setFixedTime(new Date("2026-12-05T10:00:00"))
+  await open()
+  const today = calendar().locator("time[aria-current=date]")
+
+  expect([await calendar().getByLabel("Work Week Only").isChecked(), await today.count()]).toEqual([true, 0])
+  await calendar().getByText("Today falls on a weekend.").waitFor()
+  await calendar().getByRole("button", { name: "Show weekends" }).click()
+  await expect.poll(() => today.getAttribute("datetime")).toBe("2026-12-05")
+
+  await page.clock.setFixedTime(new Date("2026-12-31T10:00:00"))
+  await open()
+})
+
 test("a day shows two dots and how many more there are, and its list has them all", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const day = calendar().getByRole("button", { name: /^Thursday,? 31 December 2026, 4 events$/ })

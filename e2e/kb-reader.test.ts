@@ -9,12 +9,13 @@ setUpAdmin()
 let made = 0
 
 /** A knowledge base that has gone out, and its address. */
-async function knowledgeBase() {
+async function knowledgeBase(longText = "A long text.") {
   const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", {
     name: `Handbook ${++made}`,
   })
   for (const [title, content] of [
     ["Unemployment rate", "We ask people.\n\n## Method\n\nEvery month.\n\n| Year | Rate |\n|---|---|\n| 2026 | 3 |"],
+    ["Long text", longText],
     ["Consumer prices", "Prices are collected in shops.\n\n> [!NOTE]\n> Not at night."],
   ])
     await callApi("POST", "/api/topics", { title, content, collection_id })
@@ -105,6 +106,27 @@ test(
 
     expect(await page.getByRole("textbox", { name: "What is wrong" }).inputValue()).toBe("Not at night either.")
     await page.close()
+  },
+)
+
+test(
+  "the search shows the found words where they stand, and the page that is opened leads to them",
+  { timeout: 120_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const before = Array.from({ length: 40 }, (_, at) => `Sentence ${at} of the beginning.`).join(" ")
+    const { address } = await knowledgeBase(`${before} The zebra is counted.`)
+    const { context, page } = await opened(address)
+    await page.getByRole("button", { name: "Search" }).click()
+    await page.getByRole("searchbox").fill("zebra")
+
+    const hit = found(page, "Long text")
+    await hit.locator(".excerpt mark", { hasText: "zebra" }).waitFor(longTimeout)
+    expect(await hit.locator(".excerpt").textContent()).toMatch(/^… .*The zebra is counted\.$/)
+    expect(await hit.getAttribute("href")).toMatch(/:~:text=zebra$/)
+    await hit.click()
+    await page.locator("article").getByText("The zebra is counted.").waitFor(longTimeout)
+    await context.close()
   },
 )
 

@@ -79,6 +79,28 @@ test("what is missing is said beside its field, and the first one has the focus"
   expect(await axeFindings(page)).toEqual([])
 })
 
+test("no field is marked as required that may stay empty, and without a project it says whom to ask", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await open("Lonely")
+
+  await page.getByText("Without a project, ask people below.").waitFor()
+  expect(await dialog("Lonely").getByLabel("Project").getAttribute("required")).toBeNull()
+  expect(
+    await dialog("Lonely")
+      .getByText(/^(Project|Stakeholders)\s*\*$/)
+      .count(),
+  ).toBe(0)
+  expect(
+    await dialog("Lonely")
+      .getByText(/^Due date\s*\*$/)
+      .count(),
+  ).toBe(1)
+  await dialog("Lonely").getByLabel("Email").waitFor()
+  await field("Project").click()
+  await page.getByRole("option", { name: "Census" }).click()
+  await page.getByText("Without a project, ask people below.").waitFor({ state: "detached" })
+})
+
 test("a project without stakeholders says so, and people outside of it are asked beside it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await open("Lonely")

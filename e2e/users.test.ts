@@ -97,6 +97,26 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await alert.getByRole("button", { name: "Close" }).click()
 })
 
+test("a row says that the setup email is being sent until it was, without a reload", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  let setup_email = "queued"
+  await page.route(lists, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { name: string }[]
+    await route.fulfill({
+      response,
+      json: json.map((one) => (one.name === "Noor Haddad" ? { ...one, setup_email } : one)),
+    })
+  })
+  await users()
+  await row("Noor Haddad").getByText("Password not set, setup email is being sent").waitFor()
+
+  setup_email = "sent"
+
+  await row("Noor Haddad").getByText("Password not set, setup email sent").waitFor(longTimeout)
+  await page.unroute(lists)
+})
+
 test("search, role, status, order, pages and their size stand in the address, and the counts are true", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await users()

@@ -29,13 +29,17 @@ type ComparisonContext = {
  * both pages passed the allow-list before they were compared. Very long and very different pages are compared by blocks.
  */
 export function compareRendered(before: Root, after: Root, options: HtmlOptions = {}): string {
+  return serialize({ type: "root", children: compareRenderedNodes(before, after, options) } satisfies Page)
+}
+
+/** The same before it becomes text. */
+export function compareRenderedNodes(before: Root, after: Root, options: HtmlOptions = {}): PageNode[] {
   const work = { isBlock: createBlockFinder(), identity: createIdentityFinder(), budget: createComparisonBudget() }
-  const children = compareNodes(
+  return compareNodes(
     childrenOfPage(createSafePage(before, options)),
     childrenOfPage(createSafePage(after, options)),
     work,
   )
-  return serialize({ type: "root", children } satisfies Page)
 }
 
 const childrenOfPage = (page: ReturnType<typeof createSafePage>) =>

@@ -5,10 +5,13 @@ import { pageName, type KbSite } from "./site.ts"
 const kinds = ["new", "changed"] as const
 type ReaderChangeKind = (typeof kinds)[number]
 
+/** The first passages of a topic that read otherwise than before, in pieces that are new or were there, and how many more there are. */
+export type ChangedTopicPassages = { shown: { text: string; isNew: boolean }[][]; more: number }
+
 /** What changed since an earlier edition. How many topics are gone is said, not what they were called: they are not for these readers. */
 export type ChangedPages = {
   since: number
-  topics: { change: ReaderChangeKind; id: number; title: string }[]
+  topics: { change: ReaderChangeKind; id: number; title: string; passages?: ChangedTopicPassages | undefined }[]
   removed: number
 }
 
@@ -43,5 +46,14 @@ ${[...sections, removed > 0 ? gone : ""].filter(Boolean).join("\n")}</article>`,
   })
 }
 
-const writeEntry = ({ id, title }: ChangedPages["topics"][number]): string =>
-  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a></li>`
+const writeEntry = ({ id, title, passages }: ChangedPages["topics"][number]): string =>
+  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>${passages ? writePassages(passages) : ""}</li>`
+
+function writePassages({ shown, more }: ChangedTopicPassages): string {
+  if (shown.length === 0) return ""
+  const passages = shown.map((pieces) => `<p dir="auto">${pieces.map(writePiece).join("")}</p>`)
+  return `\n<div class="passages">${passages.join("\n")}${more > 0 ? `\n<p class="note">and ${more} more</p>` : ""}</div>`
+}
+
+const writePiece = ({ text, isNew }: ChangedTopicPassages["shown"][number][number]): string =>
+  isNew ? `<ins>${escapeHtml(text)}</ins>` : escapeHtml(text)

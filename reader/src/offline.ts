@@ -1,7 +1,11 @@
-import { makeElement } from "./root.ts"
+import { makeElement, shared } from "./root.ts"
 
 /** What the service worker tells the pages: how many percent of an edition are saved, or that they could not be. */
 export type OfflineProgress = number | "failed"
+/** All that it tells; a newer edition is told of only to pages that are of an earlier one. */
+export type OfflineNews = OfflineProgress | "newer"
+/** What a page tells a newer worker: the edition that it is of, as that is written in its file. */
+export type ShownEdition = { shown: string }
 
 /** Keeps the whole edition on the device, says how far that is, and offers a newer edition when it is there. */
 export function saveOffline(root: URL): void {
@@ -27,7 +31,8 @@ async function saveEdition(
   line: HTMLElement,
   showState: (state: string, ...words: (Node | string)[]) => void,
 ): Promise<void> {
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<OfflineProgress>) => {
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<OfflineNews>) => {
+    if (data === "newer") return showDownload()
     if (line.dataset["state"] === "newer") return
     if (data === "failed") showState("failed", notSaved)
     else if (data < 100) {
@@ -41,7 +46,7 @@ async function saveEdition(
   })
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
 
-  const showDownload = () => {
+  function showDownload() {
     if (registration.waiting === null || registration.active === null) return
     const button = makeElement("button", { type: "button" }, "Show new edition")
     button.addEventListener("click", () => {
@@ -51,8 +56,18 @@ async function saveEdition(
     line.setAttribute("role", "status")
     showState("newer", "A newer edition is available. ", button)
   }
-  const watch = () => registration.installing?.addEventListener("statechange", showDownload)
-  showDownload()
+  // A page that came from the network is often of the newer edition already: then its worker takes over by itself.
+  const askWaiting = () => {
+    if (registration.waiting === null || registration.active === null) return
+    navigator.serviceWorker.addEventListener(
+      "controllerchange",
+      () => navigator.serviceWorker.controller?.postMessage("save"),
+      { once: true },
+    )
+    registration.waiting.postMessage({ shown: JSON.stringify(shared.kbEdition) } satisfies ShownEdition)
+  }
+  const watch = () => registration.installing?.addEventListener("statechange", askWaiting)
+  askWaiting()
   watch()
   registration.addEventListener("updatefound", watch)
   const ready = await navigator.serviceWorker.ready

@@ -2,6 +2,7 @@ import { pageName, type KbContents, type EditionScript } from "./site.ts"
 import { ancestorsOf, type KbOutline } from "./outline.ts"
 import { searchWordsOf } from "./search-words.ts"
 import { makeElement } from "./root.ts"
+import { cutIntoWords, isFoundWord, passageAround } from "./search-passage.ts"
 import { createSearcher } from "./searcher.ts"
 import type { KbSearchResult, KbHit } from "./search.ts"
 
@@ -67,7 +68,7 @@ export function bindSearch(edition: SearchableEdition): void {
   input.addEventListener("input", () => {
     const ticket = ++asked
     search(input.value).then(
-      (found) => ticket === asked && showHits(edition, found, input.value, status, hits),
+      (found) => ticket === asked && showHits(edition, found, input.value, status, hits, () => ticket === asked),
       () =>
         ticket === asked &&
         status.replaceChildren("The search could not be loaded. Check your connection and try again."),
@@ -75,15 +76,22 @@ export function bindSearch(edition: SearchableEdition): void {
   })
 }
 
+/** How long somebody types no more before pages are read for their answers, in milliseconds. */
+const pause = 250
+
 function showHits(
   edition: SearchableEdition,
   found: KbSearchResult,
   question: string,
   status: HTMLElement,
   hits: HTMLElement,
+  isCurrent: () => boolean,
 ): void {
   const marks = new Set(found.marks)
-  hits.replaceChildren(...found.hits.map((hit) => drawHit(edition, hit, marks)))
+  const drawn = found.hits.map((hit) => drawHit(edition, hit, marks))
+  hits.replaceChildren(...drawn.map(({ item }) => item))
+  if (location.protocol.startsWith("http"))
+    setTimeout(() => void showFoundPassages(drawn, marks, isCurrent).catch(() => undefined), pause)
   if (searchWordsOf(question).length === 0) status.replaceChildren()
   else if (found.total === 0) status.replaceChildren("Nothing found. Try fewer or different words.")
   else {
@@ -94,7 +102,7 @@ function showHits(
   }
 }
 
-function drawHit({ root, contents, outline }: SearchableEdition, hit: KbHit, marks: Set<string>): HTMLElement {
+function drawHit({ root, contents, outline }: SearchableEdition, hit: KbHit, marks: Set<string>) {
   const { id, title } = hit
   // The index may be of a newer edition than the page, in which topics stand elsewhere.
   const here = outline.indexOf.get(id)
@@ -104,19 +112,52 @@ function drawHit({ root, contents, outline }: SearchableEdition, hit: KbHit, mar
   link.append(makeElement("b", { dir: "auto" }, ...markWords(title, marks)))
   if (hit.heading !== undefined)
     link.append(makeElement("span", { class: "heading", dir: "auto" }, ...markWords(hit.heading.text, marks)))
-  if (hit.excerpt !== "")
-    link.append(makeElement("span", { class: "excerpt", dir: "auto" }, ...markWords(hit.excerpt, marks)))
+  const excerpt = makeElement("span", { class: "excerpt", dir: "auto" }, ...markWords(hit.excerpt, marks))
+  if (hit.excerpt !== "") link.append(excerpt)
   if (above.length > 0) link.append(makeElement("span", { class: "above", dir: "auto" }, above.join(" › ")))
-  return makeElement("li", {}, link)
+  const written = passageAround(hit.excerpt, marks)?.word
+  if (written !== undefined) leadToWord(link, written)
+  return { item: makeElement("li", {}, link), link, excerpt, isShown: written !== undefined }
+}
+
+type DrawnHit = ReturnType<typeof drawHit>
+
+/** Browsers that can mark the word in the page that is opened. */
+function leadToWord(link: HTMLAnchorElement, word: string): void {
+  if (!("fragmentDirective" in document)) return
+  link.href = `${link.href}${link.hash === "" ? "#" : ""}:~:text=${encodeURIComponent(word)}`
+}
+
+/**
+ * Shows the words around the first found one where the beginning of a topic holds none. The index has only beginnings, so
+ * the page is read, from the device where it is kept; a page in a folder cannot be.
+ */
+async function showFoundPassages(drawn: DrawnHit[], marks: Set<string>, isCurrent: () => boolean): Promise<void> {
+  for (const { link, excerpt, isShown } of drawn) {
+    if (isShown || excerpt.textContent === "") continue
+    if (!isCurrent()) return
+    const page = await fetch(link.href.replace(/#.*/, "")).then((response) => (response.ok ? response.text() : ""))
+    const article = new DOMParser().parseFromString(page, "text/html").querySelector("article")
+    article?.querySelector("h1")?.remove()
+    const found = passageAround(textOfBlocks(article), marks)
+    if (found === undefined) continue
+    excerpt.replaceChildren(...markWords(found.passage, marks))
+    leadToWord(link, found.word)
+  }
+}
+
+/** The text with a space after each block, so that words of two do not become one. */
+function textOfBlocks(article: Element | null): string {
+  for (const block of article?.querySelectorAll("p, h2, h3, h4, h5, h6, li, td, th, pre, dt, dd") ?? [])
+    block.append(" ")
+  return article?.textContent ?? ""
 }
 
 /** The text with the found words marked. */
 function markWords(text: string, marks: Set<string>): (Node | string)[] {
-  return text
-    .split(/([\p{L}\p{N}\p{M}]+(?:['’ʼ](?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))?)/iu)
-    .map((chunk, at) =>
-      at % 2 === 1 && searchWordsOf(chunk).some((word) => marks.has(word)) ? makeElement("mark", {}, chunk) : chunk,
-    )
+  return cutIntoWords(text).map((chunk, at) =>
+    at % 2 === 1 && isFoundWord(chunk, marks) ? makeElement("mark", {}, chunk) : chunk,
+  )
 }
 
 /** Arrow keys lead from the field through the hits and back. */

@@ -1,11 +1,17 @@
 import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "./site.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
-import type { OfflineProgress } from "./offline.ts"
+import type { OfflineNews, OfflineProgress, ShownEdition } from "./offline.ts"
 
 /** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
 type ExtendableWork = { waitUntil(work: Promise<unknown>): void }
-type FetchWork = ExtendableWork & { request: Request; respondWith(response: Promise<Response>): void }
+type FetchWork = ExtendableWork & {
+  request: Request
+  clientId: string
+  resultingClientId: string
+  respondWith(response: Promise<Response>): void
+}
+type MessageWork = ExtendableWork & { data: unknown; source: { postMessage(how: OfflineNews): void } | null }
 type ServiceWorkerWorld = {
   kbShelf: OfflineManifest
   registration: {
@@ -22,7 +28,7 @@ type ServiceWorkerWorld = {
   skipWaiting(): Promise<void>
   addEventListener(name: "install" | "activate", act: (event: ExtendableWork) => void): void
   addEventListener(name: "fetch", act: (event: FetchWork) => void): void
-  addEventListener(name: "message", act: (event: ExtendableWork & { data: unknown }) => void): void
+  addEventListener(name: "message", act: (event: MessageWork) => void): void
 }
 
 const world = self as unknown as ServiceWorkerWorld
@@ -41,11 +47,22 @@ world.addEventListener("activate", (event) => event.waitUntil(deleteOldFiles().t
 world.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(world.skipWaiting())
   if (event.data === "save") event.waitUntil((saving ??= saveAndTell()))
+  if (isShownEdition(event.data)) event.waitUntil(followPage(event.data, event))
 })
 world.addEventListener("fetch", (event) => {
   const { method, url } = event.request
-  if (method === "GET" && url.startsWith(scope)) event.respondWith(respond(event.request))
+  if (method === "GET" && url.startsWith(scope)) event.respondWith(respond(event))
 })
+
+const isShownEdition = (data: unknown): data is ShownEdition =>
+  typeof data === "object" && data !== null && "shown" in data
+
+/** Takes over at once where the page is already of this edition; a page of an earlier one offers it. */
+async function followPage({ shown }: ShownEdition, { source }: MessageWork): Promise<void> {
+  const own = await (await fromShelf(editionName))?.text()
+  if (own === `self.kbEdition=${shown}\n`) await world.skipWaiting()
+  else source?.postMessage("newer")
+}
 
 let saving: Promise<void> | undefined
 
@@ -113,9 +130,13 @@ async function deleteOldFiles(): Promise<void> {
   for (const request of await shelf.keys()) if (!current.has(request.url)) await shelf.delete(request)
 }
 
-async function respond(request: Request): Promise<Response> {
+async function respond(event: FetchWork): Promise<Response> {
+  const { request } = event
   const path = pathOf(request.url)
-  const held = files[path] === undefined ? undefined : await fromShelf(path)
+  const newest = request.mode === "navigate" ? await fetchNewerPage(event) : undefined
+  if (newest !== undefined) return newest
+  if (path === editionName && pagesOfNewer.has(event.clientId)) return fetch(request, { cache: "no-cache" })
+  const held = (await isOwn(path, request.url)) ? await fromShelf(path) : undefined
   if (held) return held
   const topic = /^t\/(\d+)(?:\.html)?$/.exec(path)
   const page = topic ? await makePage(Number(topic[1])).catch(() => undefined) : undefined
@@ -126,6 +147,57 @@ async function respond(request: Request): Promise<Response> {
     if (request.mode !== "navigate") throw failure
     return topic ? htmlResponse(writeMissingPage(site), 404) : ((await fromShelf("index.html")) ?? Response.error())
   }
+}
+
+const editionName = "assets/edition.js"
+/** How long a page waits for the network, in milliseconds, before it is shown as it is kept. */
+const patience = 2000
+/** The pages that came from the network, of a newer edition than this worker's. */
+const pagesOfNewer = new Set<string>()
+
+/**
+ * The page from the network where a newer edition is out. The file that names the edition tells; all else of that page
+ * comes from the network too, as its addresses have other versions than what is kept here.
+ */
+async function fetchNewerPage({ request, resultingClientId }: FetchWork): Promise<Response | undefined> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), patience)
+  const { signal } = waiting
+  try {
+    const current = await fetch(`${scope}${editionName}`, { cache: "no-store", signal })
+    if (!current.ok || (await shortHash(await current.arrayBuffer())) === files[editionName]) return undefined
+    const page = await fetch(request, { cache: "no-cache", signal })
+    if (page.status >= 500) return undefined
+    pagesOfNewer.add(resultingClientId)
+    return page
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether what is asked for is a file of this edition, by the version in its address where that has one. */
+async function isOwn(path: string, url: string): Promise<boolean> {
+  if (files[path] === undefined) return false
+  const asked = new URL(url).searchParams.get("v")
+  return (
+    asked === null || asked === (path.startsWith("search/") ? await (searchVersion ??= hashOfSearch()) : files[path])
+  )
+}
+
+let searchVersion: Promise<string> | undefined
+
+/** The version of the whole search, as the maker of the edition counts it. */
+function hashOfSearch(): Promise<string> {
+  const parts = Object.entries(files).filter(([path]) => path.startsWith("search/"))
+  const sorted = parts.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return shortHash(new TextEncoder().encode(sorted.join("\n")))
+}
+
+async function shortHash(bytes: BufferSource): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(hash.slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 let book: Promise<{ topics: KbContents["topics"]; outline: KbOutline }> | undefined

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromium, type Browser } from "playwright-core"
+import { chromium, type Browser, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { buildKbFolder, type KbTestSite } from "./kb-folder.ts"
 import { createHandbook } from "./kb-handbook.ts"
@@ -49,6 +49,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await page.getByRole("link", { name: /^Next/ }).click()
     await page.getByRole("heading", { level: 1, name: "Unemployment rate" }).waitFor()
 
+    await page.locator("#contents a").first().waitFor({ state: "attached" })
     await page.keyboard.press("/")
     await page.keyboard.type("sesonal adjustmnt")
     const hit = page.getByRole("dialog").getByRole("link", { name: /Seasonal adjustment/ })
@@ -88,7 +89,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
       await page.goto(server.url)
       await page.getByText("Ready to use offline").waitFor()
 
-      expect(new Set(server.asked.slice(asked))).toEqual(new Set(["sw.js", path]))
+      expect(new Set(server.asked.slice(asked))).toEqual(new Set(["sw.js", "assets/edition.js", path]))
       await server.stop()
       await page.goto(`${server.url}t/150.html`)
       expect(await page.content()).toContain("About topic number 150")
@@ -108,8 +109,9 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     server.lacking.clear()
 
     await page.goto(server.url)
-    await page.getByRole("button", { name: "Show new edition" }).waitFor()
+    await expect.poll(() => isKept(page, "8")).toBe(true)
 
+    expect(await page.locator(".foot").textContent()).toContain("Edition 8")
     expect(await findMisnamedCaches(page)).toEqual([])
     await context.close()
     await server.stop()
@@ -130,23 +132,44 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await context.close()
   })
 
-  test("offers a newer edition, and shows it only when asked", async () => {
+  test("a reader who comes back or loads a page again gets the newest edition whole, and offline the same one", async () => {
     const server = await startPlainServer(base, made("first", createHandbook()))
     const { context, page } = await openKbVisitor(browser)
-    await page.goto(server.url)
-    await page.getByText("Ready to use offline").waitFor()
-    const second = createHandbook()
-    second.topics[40] = { ...second.topics[40]!, title: "Jobless rate" }
-    server.show(made("second", { ...second, edition: "8" }))
-
     await page.goto(`${server.url}t/41.html`)
-    const show = page.getByRole("button", { name: "Show new edition" })
-    await show.waitFor()
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Unemployment rate")
-    await show.click()
+    await page.getByText("Ready to use offline").waitFor()
+    server.show(made("second", handbookOfNext()))
+
+    await page.reload()
 
     await page.getByRole("heading", { level: 1, name: "Jobless rate" }).waitFor()
     expect(await page.locator(".foot").textContent()).toContain("Edition 8")
+    await page.locator("#contents a", { hasText: "Jobless rate" }).waitFor({ state: "attached" })
+    await page.getByText("Ready to use offline").waitFor()
+    await expect.poll(() => isKept(page, "8")).toBe(true)
+    expect(await page.getByRole("button", { name: "Show new edition" }).count()).toBe(0)
+    expect(await findMisnamedCaches(page)).toEqual([])
+    await server.stop()
+    await page.goto(`${server.url}t/41.html`)
+    await page.getByRole("heading", { level: 1, name: "Jobless rate" }).waitFor()
+    expect(await page.locator(".foot").textContent()).toContain("Edition 8")
+    await context.close()
+  })
+
+  test("where the network does not answer in time the kept edition is shown, and the newest one once it does", async () => {
+    const server = await startPlainServer(base, made("slow", createHandbook()))
+    const { context, page } = await openKbVisitor(browser)
+    await page.goto(server.url)
+    await page.getByText("Ready to use offline").waitFor()
+    server.show(made("slow-next", handbookOfNext()))
+    server.silent.add("assets/edition.js")
+
+    await page.goto(`${server.url}t/41.html`)
+    await page.getByRole("heading", { level: 1, name: "Unemployment rate" }).waitFor()
+    expect(await page.locator(".foot").textContent()).toContain("Edition 7")
+    server.silent.clear()
+    await page.reload()
+
+    await page.getByRole("heading", { level: 1, name: "Jobless rate" }).waitFor()
     await context.close()
     await server.stop()
   })
@@ -162,9 +185,10 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     const asked = server.asked.length
 
     await page.goto(`${server.url}t/41.html`)
-    await page.getByRole("button", { name: "Show new edition" }).waitFor()
+    await page.getByText("Ready to use offline").waitFor()
 
-    const fetched = server.asked.slice(asked).filter((path) => path !== "sw.js")
+    await expect.poll(() => isKept(page, "8")).toBe(true)
+    const fetched = server.asked.slice(asked).filter((path) => path !== "sw.js" && path !== "t/41.html")
     const kinds = fetched.map((path) => path.replace(/^search\/s\w+/, "search/of its words"))
     expect([...new Set(kinds)].toSorted()).toEqual([
       "assets/edition.js",
@@ -175,7 +199,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
       "search/of its words.js",
       "search/words.js",
     ])
-    expect(fetched.length).toBeLessThan(12)
+    // The name of the edition three times: asked for, shown and kept.
+    expect(fetched.length).toBeLessThan(14)
     await context.close()
     await server.stop()
   })
@@ -264,6 +289,25 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await context.close()
     await server.stop()
   })
+
+  /** Whether the device keeps this edition and no other. */
+  const isKept = (page: Page, edition: string) =>
+    page.evaluate(async (wanted) => {
+      const kept: string[] = []
+      for (const name of await caches.keys()) {
+        const shelf = await caches.open(name)
+        for (const request of await shelf.keys())
+          if (request.url.includes("/assets/edition.js")) kept.push(await (await shelf.match(request))!.text())
+      }
+      return kept.length === 1 && kept[0]!.includes(`"edition":"${wanted}"`)
+    }, edition)
+
+  /** The next edition, in which a topic has another title. */
+  function handbookOfNext(): KbTestSite {
+    const next = createHandbook()
+    next.topics[40] = { ...next.topics[40]!, title: "Jobless rate" }
+    return { ...next, edition: "8" }
+  }
 
   function made(name: string, kb: KbTestSite): string {
     const folder = join(place, name)

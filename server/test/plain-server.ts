@@ -20,9 +20,11 @@ export async function startPlainServer(base: string, folder: string, { unguarded
   let shown = folder
   const asked: string[] = []
   const lacking = new Set<string>()
+  const silent = new Set<string>()
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname)
     asked.push(path.slice(base.length))
+    if (silent.has(path.slice(base.length))) return undefined
     if (lacking.has(path.slice(base.length))) return response.writeHead(404).end()
     const file = join(shown, normalize(`/${path.slice(base.length)}`).replace(/\/$/, "/index.html"))
     const type = types[extname(file)] ?? "application/octet-stream"
@@ -41,6 +43,8 @@ export async function startPlainServer(base: string, folder: string, { unguarded
     asked,
     /** The paths that it has no file for. */
     lacking,
+    /** The paths that it never answers. */
+    silent,
     show(folder: string) {
       shown = folder
     },

@@ -7,6 +7,9 @@ import { joinParagraphs, quoteLines } from "../platform/mail/paragraphs.ts"
 /** How somebody without an account gets in. */
 export const inviteGuest = (link: string) => `Read and answer it here. You don't need an account:\n${link}`
 
+const inviteMember = (link: string) =>
+  `Read and answer it here, without signing in, or under Reviews when you are signed in:\n${link}`
+
 export type RequestEmailInput = {
   requester: string
   title: string
@@ -15,12 +18,14 @@ export type RequestEmailInput = {
   /** What changed since the reviewer answered before. */
   scope?: string[] | undefined
   passed_on?: { by: string; reason: string } | undefined
+  /** Whether the reviewer can sign in. */
+  has_account?: boolean
 }
 
 /** The email that asks for a review; the only place where the secret link is written out. */
 export function requestEmail(
   reviewer: string,
-  { requester, title, due_date, message, passed_on, scope = [] }: RequestEmailInput,
+  { requester, title, due_date, message, passed_on, scope = [], has_account = false }: RequestEmailInput,
   link: string,
 ) {
   return {
@@ -31,7 +36,7 @@ export function requestEmail(
       passed_on ? `${passed_on.by} passed this review on to you. ${passed_on.reason}`.trim() : "",
       quoteLines(message),
       scope.length === 0 ? "" : `Changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
-      inviteGuest(link),
+      has_account ? inviteMember(link) : inviteGuest(link),
       "This link is personal. Anyone who has it can answer in your name, so please don't share it.",
     ),
     button: "Open the text",

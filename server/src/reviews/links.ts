@@ -21,7 +21,7 @@ export async function inviteReviewer(tx: Ctx, request: InvitedRequest): Promise<
   const outcome = await sendByPreference(tx, {
     to,
     kind: "asked",
-    message: requestEmail(name, request, link),
+    message: requestEmail(name, { ...request, has_account: in_app }, link),
     entries: [{ link: `/reviews/tasks/${request.id}`, cause: requestCause(request.id), topic_id: request.topic_id }],
   })
   // The person who holds the link answers by it, so no program gets it.

@@ -49,6 +49,7 @@ export function Calendar() {
 
   const shown = (data ?? []).filter((event) => !milestonesOnly || event.type === "milestone")
   const events = groupEventsByDay(shown.toSorted(compareByLegend), span)
+  const days = weeksOfMonth(month, false).flat()
   const show = (next: Month) => {
     setMonth(next)
     setChosen(undefined)
@@ -79,7 +80,13 @@ export function Calendar() {
           onChoose={(day) => setChosen(day === chosen ? undefined : day)}
         />
       )}
-      <Hidden workWeek={workWeek} events={events} onShow={() => setWorkWeek(false)} />
+      {workWeek && (
+        <HiddenDays
+          events={events}
+          hidesToday={isWeekend(now) && days.includes(now)}
+          onShow={() => setWorkWeek(false)}
+        />
+      )}
       {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} onMeeting={setMeeting} />}
       {meeting !== undefined && (
         <MeetingDialog
@@ -193,23 +200,17 @@ function Toggle({ label, on, onToggle }: { label: string; on: boolean; onToggle:
   )
 }
 
-/** A work week hides its weekends, and says so where something happens on them. */
-function Hidden({
-  workWeek,
-  events,
-  onShow,
-}: {
-  workWeek: boolean
-  events: Map<Day, CalendarEvent[]>
-  onShow: () => void
-}) {
-  if (!workWeek) return null
+type HiddenDaysProps = { events: Map<Day, CalendarEvent[]>; hidesToday: boolean; onShow: () => void }
+
+/** A work week hides its weekends, and says so where one is today or something happens on them. */
+function HiddenDays({ events, hidesToday, onShow }: HiddenDaysProps) {
   const onWeekends = [...events].flatMap(([day, those]) => (isWeekend(day) ? those.map(({ id }) => id) : []))
   const hidden = new Set(onWeekends).size
-  if (hidden === 0) return null
+  if (hidden === 0 && !hidesToday) return null
   return (
     <p className={`${layout.quietTiny} ${styles.hidden}`}>
-      {formatCount(hidden, "event falls on a weekend", "events fall on weekends")}.{" "}
+      {hidesToday && "Today falls on a weekend. "}
+      {hidden > 0 && `${formatCount(hidden, "event falls on a weekend", "events fall on weekends")}. `}
       <Button variant="subtle" size="xs" onClick={onShow}>
         Show weekends
       </Button>

@@ -22,7 +22,7 @@ type DecisionDialogProps = {
 }
 
 const words = {
-  approve: { title: "Approve this text?", send: "Send approval", label: "Summary (optional)" },
+  approve: { title: "Approve this text?", send: "Send approval", label: "Summary" },
   request_changes: { title: "Request changes?", send: "Send change request", label: "Summary" },
   reject: { title: "Reject this text?", send: "Send rejection", label: "Why do you reject it?" },
 } as const
@@ -65,7 +65,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         )}
         <Textarea
           ref={field}
-          label={label}
+          label={required ? label : `${label} (optional)`}
           required={required}
           withAsterisk={required}
           {...(required && decision !== "reject" ? { description: "Say what should change." } : {})}

@@ -57,7 +57,8 @@ export function OpenReview({ at, inPane }: OpenReviewProps) {
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
   const changed = (review?: PortalReview) => {
     if (review) cache.setQueryData(portalReviewQuery(at).queryKey, review)
-    else void refetch()
+    // What was answered is counted elsewhere too, as in the menu.
+    else void cache.invalidateQueries()
   }
   if (data.state === "answered")
     return <Receipt at={at} review={data} onReopen={portalCalls(at).reopen} onChanged={changed} />

@@ -52,7 +52,7 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
         <Text size="sm" c="dimmed" mt="sm">
           {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
-          You can close this page. The link will still show your answer.
+          You can close this page. {"token" in at ? "The link" : "This review"} will still show your answer.
         </Text>
         {review.can_reopen && <ChangeAnswer onReopen={onReopen} onChanged={onChanged} />}
       </section>

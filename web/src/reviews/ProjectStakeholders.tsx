@@ -38,7 +38,6 @@ export function ProjectStakeholders({
       <ServerSelect
         ref={projectField}
         label="Project"
-        required
         placeholder="Find a project"
         value={project}
         known={projectName}
@@ -77,7 +76,6 @@ function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps
       <MultiSelect
         ref={ref}
         label="Stakeholders"
-        required
         placeholder={value.length === 0 ? "Choose who reviews" : ""}
         disabled={project === ""}
         data={reviewing.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
@@ -87,7 +85,7 @@ function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps
         hidePickedOptions
         nothingFoundMessage={isPending ? "Loading…" : "Nobody found."}
         error={error}
-        description={isError || isPending ? undefined : standing(project, reviewing.length)}
+        description={describeChoice(project, isError || isPending ? undefined : reviewing.length)}
       />
       {isError && project !== "" && (
         <p role="alert" className={styles.failed}>
@@ -101,10 +99,13 @@ function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps
   )
 }
 
-const standing = (project: string, reviewing: number) =>
-  project !== "" && reviewing === 0
+/** What to do where there is nobody to choose. How many review is unknown until they are loaded. */
+function describeChoice(project: string, reviewing: number | undefined): string | undefined {
+  if (project === "") return "Without a project, ask people below."
+  return reviewing === 0
     ? "This project has no stakeholders who review. Choose another project, or ask people outside it."
     : undefined
+}
 
 /** "Eve Expert, Methods (2 open reviews)". */
 function labelOf({ name, role, open_reviews }: Stakeholder): string {

@@ -19,8 +19,14 @@ export function userList({ status, ...by }: UserSearch) {
       return { ...page, rows: page.rows.filter((row) => "can" in row) }
     },
     placeholderData: keepPreviousData,
+    // A row says that an email is being sent until it was.
+    refetchInterval: ({ state }) => (state.data?.rows.some(isAwaitingSetupEmail) ? 3000 : false),
   })
 }
+
+/** Whether the email with which somebody sets the first password is on its way. */
+const isAwaitingSetupEmail = ({ password_set, active, setup_email }: User) =>
+  !password_set && active && setup_email === "queued"
 
 export function userWorkQuery(id: number) {
   return queryOptions({

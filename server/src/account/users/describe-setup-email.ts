@@ -4,6 +4,6 @@ import type { SetupEmail } from "@hub/contract/users"
 export function describeSetupEmail(action: string, email: string, setup: SetupEmail | null) {
   if (setup === null) return `${action}. The account is not active, so no password setup email was sent.`
   return setup.link === null
-    ? `${action}. A password setup email was sent to ${email}.`
+    ? `${action}. A password setup email is being sent to ${email}.`
     : `${action}. Email is off, so no password setup email was sent. Share the link with them yourself.`
 }

@@ -19,7 +19,7 @@ export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<type
     return {
       message:
         setup_email.link === null
-          ? `Password setup email sent to ${user.email}.`
+          ? `The password setup email is being sent to ${user.email}.`
           : "Email is off, so no password setup email was sent. Share the link with them yourself.",
       setup_email,
     }

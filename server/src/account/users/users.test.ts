@@ -80,7 +80,7 @@ test("with mail on the email carries the link and nobody else is told it", async
   await mailing.close()
 
   expect(answer.setup_email).toEqual({ mail: "queued", link: null })
-  expect(answer.message).toBe("User created successfully. A password setup email was sent to noor@office.test.")
+  expect(answer.message).toBe("User created successfully. A password setup email is being sent to noor@office.test.")
   const sentEmail = await hub.db.selectFrom("emails").select(["to_email", "text"]).executeTakeFirstOrThrow()
   expect(sentEmail.to_email).toBe("noor@office.test")
   expect(sentEmail.text).toContain("http://hub.test/auth/setup-password/")

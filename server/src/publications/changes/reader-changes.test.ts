@@ -94,3 +94,23 @@ test("a text that reads as before is no change for readers, though its variable 
   expect(second.page("changes.html")).toContain("<bdi>Wages</bdi>")
   expect(second.page("changes.html")).not.toContain("<bdi>Prices</bdi>")
 })
+
+test("readers see the changed passages with what is new marked, as their edition reads, and no word of before", async ({
+  hub,
+}) => {
+  await hub.as("ada")(variables.create, { body: { slug: "rate", value: "four" } })
+  const { collection_id, ids } = await collectTopics(hub, ["Prices"])
+  const save = (content: string) =>
+    hub.as("ben")(topics.save, { params: { id: ids[0]! }, body: { title: "Prices", content } })
+  await save("Same.\n\nThe rate is three, hush.\n\nA confidential paragraph.")
+  await publishPages(hub, collection_id)
+  const added = Array.from({ length: 7 }, (_, at) => `Number <${at}> & more.`)
+  await save(["Same.", "The rate is {{rate}}, hush.", ...added].join("\n\n").replace(", hush", ""))
+
+  const page = (await publishPages(hub, collection_id)).page("changes.html")!
+
+  expect(page).toContain(`<p dir="auto">The rate is <ins>four</ins>.</p>`)
+  expect(page).toContain(`<p dir="auto"><ins>Number &lt;0&gt; &amp; more.</ins></p>`)
+  expect(page).toContain("and 3 more")
+  expect(page).not.toMatch(/Same|three|hush|confidential|\{\{rate/)
+})

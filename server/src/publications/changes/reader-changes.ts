@@ -1,7 +1,7 @@
 import type { ChangedValue } from "@hub/contract/edition-changes"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { ReaderChanges } from "../edition/job.ts"
+import type { ReaderChanges, ReadersText } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { compareEditions } from "./compare.ts"
 import { selectEarlierEditions } from "./earlier.ts"
@@ -20,18 +20,57 @@ export async function readReaderChanges(ctx: Ctx, row: PublicationRow): Promise<
   const { changes, values } = await compareEditions(ctx, before, row)
   const alike = await topicsThatReadAlike(ctx, before.id, row.id, values)
   const [had, has] = [await topicsIn(ctx, before.id), await topicsIn(ctx, row.id)]
-  return {
-    edition: before.edition,
-    topics: changes.flatMap(({ kind, topic_id, what }) => {
-      if (kind !== "topic") return []
-      const isAlike = topic_id !== null && alike.has(topic_id) && !what.includes("added") && !what.includes("removed")
-      if (isAlike) return []
-      // Another place of a topic is another change of the contents only.
-      const isElsewhereToo = topic_id !== null && had.has(topic_id) && has.has(topic_id)
-      const change = readerChangeOf(what, isElsewhereToo)
-      return change === undefined ? [] : [{ change, topic_id }]
-    }),
-  }
+  const topics = changes.flatMap(({ kind, topic_id, what }) => {
+    if (kind !== "topic") return []
+    const isAlike = topic_id !== null && alike.has(topic_id) && !what.includes("added") && !what.includes("removed")
+    if (isAlike) return []
+    // Another place of a topic is another change of the contents only.
+    const isElsewhereToo = topic_id !== null && had.has(topic_id) && has.has(topic_id)
+    const change = readerChangeOf(what, isElsewhereToo)
+    return change === undefined ? [] : [{ change, topic_id }]
+  })
+  const changed = topics.flatMap(({ change, topic_id }) => (change === "changed" ? (topic_id ?? []) : []))
+  return { edition: before.edition, topics, texts: await readTexts(ctx, before, row, changed.slice(0, mostTexts)) }
+}
+
+/** An edition in which nearly everything changed names its topics, and shows the passages of so many. */
+const mostTexts = 200
+
+/** The texts of topics in both editions, each as at its first place. */
+async function readTexts(
+  ctx: Ctx,
+  before: Pick<PublicationRow, "id" | "variables">,
+  now: Pick<PublicationRow, "id" | "variables">,
+  topic_ids: number[],
+): Promise<ReaderChanges["texts"]> {
+  if (topic_ids.length === 0) return []
+  const [were, are] = [await textsOfEdition(ctx, before, topic_ids), await textsOfEdition(ctx, now, topic_ids)]
+  return topic_ids.flatMap((topic_id) => {
+    const [was, is] = [were.get(topic_id), are.get(topic_id)]
+    return was && is ? [{ topic_id, was, now: is }] : []
+  })
+}
+
+async function textsOfEdition(
+  { db }: Ctx,
+  { id, variables }: Pick<PublicationRow, "id" | "variables">,
+  topic_ids: number[],
+): Promise<Map<number, ReadersText>> {
+  const rows = await db
+    .selectFrom("publication_topics as place")
+    .innerJoin("revisions as revision", "revision.id", "place.revision_id")
+    .distinctOn("place.topic_id")
+    .select(["place.topic_id", "place.own_values", "revision.content"])
+    .where("place.publication_id", "=", id)
+    .where("place.topic_id", "in", topic_ids)
+    .orderBy("place.topic_id")
+    .orderBy("place.position")
+    .execute()
+  return new Map(
+    rows.flatMap(({ topic_id, own_values, content }): [number, ReadersText][] =>
+      topic_id === null ? [] : [[topic_id, { content, values: { ...variables, ...own_values } }]],
+    ),
+  )
 }
 
 function readerChangeOf(

@@ -52,11 +52,15 @@ export type EarlierEdition = {
   topics: Pick<EditionTopic, "topic_id" | "title" | "content" | "own_values">[]
 }
 
-/** Which topics are new, changed or gone since an earlier edition, as its readers are told. */
+/** Which topics are new, changed or gone since an earlier edition, as its readers are told, and the first changed ones as they read in both. */
 export type ReaderChanges = {
   edition: number
   topics: { change: "new" | "changed" | "removed"; topic_id: number | null }[]
+  texts: { topic_id: number; was: ReadersText; now: ReadersText }[]
 }
+
+/** A text of an edition, and the values that its variables have there. */
+export type ReadersText = { content: string; values: Record<string, string> }
 
 /**
  * A topic in its place, or a heading of the collection's own. A topic without content has no approved text, or is gone if

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { ChangedPages } from "@hub/reader/changes-html"
+import { listShownPassages } from "../changes/shown-passages.ts"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
@@ -52,14 +53,17 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
 }
 
 /** The topics that changed, by the titles that they have in this edition; those that are gone are only counted. */
-function listChangedPages({ edition, topics: changed }: ReaderChanges, topics: RenderedKbTopic[]): ChangedPages {
+function listChangedPages({ edition, topics: changed, texts }: ReaderChanges, topics: RenderedKbTopic[]): ChangedPages {
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
+  const textOf = new Map(texts.map((text) => [text.topic_id, text]))
   return {
     since: edition,
     removed: changed.filter(({ change }) => change === "removed").length,
     topics: changed.flatMap(({ change, topic_id }) => {
       const title = topic_id === null ? undefined : titles.get(topic_id)
-      return change === "removed" || topic_id === null || title === undefined ? [] : [{ change, id: topic_id, title }]
+      if (change === "removed" || topic_id === null || title === undefined) return []
+      const text = change === "changed" ? textOf.get(topic_id) : undefined
+      return [{ change, id: topic_id, title, ...(text && { passages: listShownPassages(text.was, text.now) }) }]
     }),
   }
 }
