@@ -44,7 +44,7 @@ test("a hub without collections says what one is for, and a new one takes topics
   await callApi("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
   await show("Price handbook")
   await expect.poll(counts).toEqual(["Draft2"])
-  await page.getByRole("heading", { name: "0 of 2 topics approved" }).waitFor()
+  await page.getByRole("heading", { name: "0 of 2 approved" }).waitFor()
   const share = page.locator("[data-share] > span")
   expect(await share.evaluate((part) => part.getBoundingClientRect().width)).toBe(0)
   expect(await axeFindings(page)).toEqual([])
