@@ -26,6 +26,7 @@ test("an author asks for a variable from the list or the editor, and the adminis
   await dialog.getByRole("button", { name: "Ask for this variable" }).click()
   await author.page.getByText(/^You asked .* for mean_rent\.$/).waitFor(longTimeout)
 
+  await callApi("POST", "/api/variables", { slug: "first_rent", value: "1" })
   await author.page.goto(`${hub.url}/topics/${id}/edit`)
   await author.page.getByRole("combobox", { name: "Insert variable" }).fill("median_rent")
   await author.page.getByRole("button", { name: "Ask for this variable" }).click(longTimeout)
@@ -34,7 +35,11 @@ test("an author asks for a variable from the list or the editor, and the adminis
   await dialog.getByRole("button", { name: "Ask for this variable" }).click()
   await author.page.getByText(/^You asked .* for median_rent\.$/).waitFor(longTimeout)
   expect(author.page.url()).toBe(`${hub.url}/topics/${id}/edit`)
-  await author.context.close()
+  await author.page.getByText("{{median_rent}}").first().waitFor()
+  expect(await author.page.getByRole("listbox", { name: "Variables" }).count()).toBe(0)
+  await callApi("POST", "/api/variables", { slug: "second_rent", value: "2" })
+  await author.page.getByRole("combobox", { name: "Insert variable" }).click()
+  await author.page.getByRole("option", { name: "second_rent" }).waitFor(longTimeout)
 
   type ReceivedNotification = { message: string; link: string }
   const findNotification = async () =>
@@ -48,4 +53,12 @@ test("an author asks for a variable from the list or the editor, and the adminis
   const add = page.getByRole("dialog", { name: "Add variable" })
   await add.waitFor(longTimeout)
   expect(await add.getByLabel("Slug").inputValue()).toBe("median_rent")
+  await add.getByText(/^Ben Author asked for it in Rents, .*: It changes each year\.$/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await add.getByLabel("Value").fill("900")
+  await add.getByRole("button", { name: "Save" }).click()
+  await author.page.goto(`${hub.url}/notifications`)
+  await author.page.getByText("The variable {{median_rent}} is there now.").first().waitFor(longTimeout)
+  await author.context.close()
 })

@@ -44,7 +44,7 @@ test("a hub without collections says what one is for, and a new one takes topics
   await callApi("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
   await show("Price handbook")
   await expect.poll(counts).toEqual(["Draft2"])
-  await page.getByRole("heading", { name: "0 of 2 topics approved" }).waitFor()
+  await page.getByRole("heading", { name: "0 of 2 approved" }).waitFor()
   const share = page.locator("[data-share] > span")
   expect(await share.evaluate((part) => part.getBoundingClientRect().width)).toBe(0)
   expect(await axeFindings(page)).toEqual([])
@@ -60,6 +60,39 @@ test("all drafts of a collection are sent for review from its page, and its topi
   await page.getByRole("list", { name: "Contents" }).getByRole("link", { name: "Prices" }).click()
   await page.waitForURL(new RegExp(`/topics/\\d+\\?in=${handbook}`))
   await show("Price handbook")
+})
+
+test("a collection offers only topics that it does not have, and makes one of a new title, ready to be written", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const writes = async (title: string) => {
+    await page.waitForURL((url) => /^\/topics\/\d+$/.test(url.pathname) && url.searchParams.get("in") === `${handbook}`)
+    await page.getByRole("textbox", { name: "Title" }).waitFor()
+    expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(title)
+  }
+  const choices = () => page.getByRole("option").allTextContents()
+  const contents = () => page.getByRole("list", { name: "Contents" }).getByRole("link").allTextContents()
+  await callApi("POST", "/api/topics", { title: "Prices abroad", content: "Words." })
+
+  await show("Price handbook")
+  await page.getByRole("combobox", { name: "Add a topic" }).fill("Prices")
+  await expect.poll(choices).toEqual([expect.stringMatching(/^Prices abroad \(\d+\)$/), "Create “Prices”"])
+  await page.getByRole("combobox", { name: "Add a topic" }).fill("Seasonal items")
+  await page.getByRole("option", { name: "Create “Seasonal items”" }).click()
+  await writes("Seasonal items")
+
+  await show("Price handbook")
+  await button("New topic").click()
+  await dialog("New topic").getByLabel("Title").fill("Rents")
+  await dialog("New topic").getByRole("button", { name: "Create topic" }).click()
+  await writes("Rents")
+
+  await show("Price handbook")
+  await expect.poll(contents).toEqual(["Weights", "Prices", "Seasonal items", "Rents"])
+  const { topics } = await callApi<{ topics: { id: number }[] }>("GET", `/api/collections/${handbook}`)
+  const nodes = topics.slice(0, 2).map(({ id }) => ({ id, level: 1 }))
+  await callApi("PUT", `/api/collections/${handbook}/topics`, { nodes })
+  await show("Price handbook")
+  await expect.poll(contents).toEqual(["Weights", "Prices"])
 })
 
 test("a topic is moved by the menu of its row", async () => {

@@ -26,6 +26,7 @@ export const notificationTypes = [
   "comment",
   "comment_assigned",
   "variable_asked_for",
+  "variable_added",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

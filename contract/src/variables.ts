@@ -77,6 +77,18 @@ export const VariableRequest = z.object({
   topic_id: Id.nullable().optional(),
 })
 
+/** What somebody asked the administrators for, and is not there yet. */
+export const OpenVariableRequest = z.object({
+  id: z.number(),
+  slug: z.string(),
+  reason: z.string(),
+  asked_by: z.string(),
+  topic_id: z.number().nullable(),
+  topic_title: z.string().nullable(),
+  created_at: Moment,
+})
+export type OpenVariableRequest = z.output<typeof OpenVariableRequest>
+
 export const variables = {
   list: route({ method: "GET", path: "/api/variables", query: WholePage, answer: z.array(Variable), paged: true }),
   /** The most used first, at most a hundred. */
@@ -94,6 +106,14 @@ export const variables = {
     path: "/api/variables/requests",
     body: VariableRequest,
     answer: z.object({ asked: z.array(z.string()) }),
+  }),
+  /** What was asked for and is not there yet, the oldest first. */
+  requests: route({
+    method: "GET",
+    path: "/api/variables/requests",
+    query: WholePage,
+    answer: z.array(OpenVariableRequest),
+    paged: true,
   }),
   change: route({
     method: "PUT",

@@ -71,6 +71,7 @@ const golden: Record<Permission, string> = {
   "search.find": "RA!H",
   "variables.read": "RA!H",
   "variables.request": "A!H",
+  "variables.read_requests": "!",
   "variables.change": "!",
   "links.read": "RA!H",
   "links.add": "A!H",

@@ -130,6 +130,7 @@ export const permissionRules = {
 
   "variables.read": readRule,
   "variables.request": authorsRule("Only authors can ask for variables."),
+  "variables.read_requests": { ...adminRule, changes: false },
   "variables.change": { ...adminRule, changes: true },
   "links.read": readRule,
   "links.add": authorsRule("Only authors can add links."),

@@ -11,18 +11,6 @@ export const topicStatuses = [
 
 export type TopicStatus = (typeof topicStatuses)[number]
 
-/** The same from what is done to what has yet to be done, as a bar of progress shows them. */
-export const statusesByProgress: readonly TopicStatus[] = [
-  "published",
-  "staging",
-  "approved",
-  "pending_review",
-  "revisions_requested",
-  "rejected",
-  "draft",
-  "archived",
-]
-
 /** The orders of a list; a minus turns one round. */
 export const topicSorts = ["id", "-id", "title", "-title", "status", "-status", "updated", "-updated"] as const
 

@@ -13,7 +13,10 @@ type PublishedTopicPosition = {
 }
 type EditionsOfToday = Record<PublicationKind, IncludedNode<EditionNode>[]>
 
-/** How each edition that readers have differs from what would be published today: by whole topics, not by words. */
+/**
+ * How each edition that readers have differs from what would be published today: by whole topics, not by words. A version that
+ * says the same as an earlier one, as a restored one does, is no change.
+ */
 export async function compareLiveEditions(
   { db }: Ctx,
   collection_id: number,
@@ -27,6 +30,12 @@ export async function compareLiveEditions(
     select publication_id, position, topic_id, revision_id from publication_topics
     where publication_id = any(${live.map(({ id }) => id)}::bigint[]) and kind = 'topic'`.execute(db)
 
+  const hashes = await loadContentHashes({ db }, [
+    ...places.map(({ revision_id }) => revision_id),
+    ...live.flatMap(({ kind }) => today[kind].map(({ node }) => node.revision_id)),
+  ])
+  const says = (revision_id: number | null | undefined) => hashes.get(revision_id ?? 0)
+
   return live.map(({ id, kind, edition, published_at }) => {
     const there = new Map(
       places
@@ -36,7 +45,9 @@ export async function compareLiveEditions(
     const now = new Map(today[kind].flatMap(({ node }) => (node.topic_id === null ? [] : [[node.topic_id, node]])))
     const added = [...now.keys()].filter((topic) => !there.has(topic))
     const removed = [...there.keys()].filter((topic) => !now.has(topic))
-    const changed = [...now].filter(([topic, node]) => there.has(topic) && there.get(topic) !== node.revision_id)
+    const changed = [...now].filter(
+      ([topic, node]) => there.has(topic) && says(there.get(topic)) !== says(node.revision_id),
+    )
     return {
       publication_id: id,
       kind,
@@ -47,4 +58,13 @@ export async function compareLiveEditions(
       removed: removed.length,
     }
   })
+}
+
+/** What the versions say, each as one word to compare: their titles, texts and frontmatter. */
+async function loadContentHashes({ db }: Pick<Ctx, "db">, revisions: (number | null)[]): Promise<Map<number, string>> {
+  const ids = [...new Set(revisions)].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; content_hash: string }>`
+    select id, content_hash from revisions where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, content_hash }) => [id, content_hash]))
 }

@@ -155,6 +155,21 @@ test("a collection tells what readers have of it, and how it differs today", asy
   expect(today.live).toMatchObject([{ changed: 1, added: 1, removed: 1 }])
 })
 
+test("a text that is again what an edition holds, word for word, has not changed since", async ({ hub }) => {
+  const { id, ids } = await handbook(hub)
+  const params = { id: ids[0]! }
+  const { title, content } = (await hub.as("ben")(topics.read, { params })).answer
+  await hub.as("ben")(publications.create, { body: { collection_id: id, kind: "mobile_kb" } })
+  await hub.settle()
+  const save = async (words: string) => {
+    const { revision } = (await hub.as("ben")(topics.read, { params })).answer
+    await hub.as("ben")(topics.save, { params, body: { title, content: words, base_revision: revision } })
+    return (await read(hub, id)).live.map(({ changed }) => changed)
+  }
+
+  expect([await save("Other words."), await save(content)]).toEqual([[1], [0]])
+})
+
 test("collections are found by words, project and owner, in the order asked for, page by page", async ({ hub }) => {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Prices" } })
   const made = []

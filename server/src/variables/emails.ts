@@ -17,3 +17,17 @@ export const variableRequestEmail = (reader: string, input: VariableRequestEmail
   ),
   button: "Open the variables",
 })
+
+export const describeVariableAddition = (slug: string) => `The variable {{${slug}}} is there now`
+
+/** To whoever asked for a variable, with the way to the text that it is for. */
+export const variableAdditionEmail = (reader: string, slug: string, link: string) => ({
+  subject: describeVariableAddition(slug),
+  text: joinParagraphs(
+    `Hi ${reader},`,
+    `${describeVariableAddition(slug)}. You asked for it.`,
+    `Use it here:\n${link}`,
+    "You can choose which emails you get in your profile, under Email notifications.",
+  ),
+  button: "Open the hub",
+})

@@ -1,5 +1,6 @@
 import { notifications } from "@hub/contract/notifications"
 import { topics } from "@hub/contract/topics"
+import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { type Player, type TestHub, test } from "../../test/hub.ts"
@@ -39,6 +40,44 @@ test("once the variable is there, the request is over, and nobody can ask for it
 
   expect(await requestsOf(hub, "ada")).toEqual([])
   expect([again.status, again.answer]).toMatchObject([409, { code: "slug_taken" }])
+})
+
+test("whoever asked hears that the variable is there, with the way to the topic that it is for", async ({ hub }) => {
+  const { id } = (await hub.as("ben")(topics.create, { body: { title: "Rents", content: "Words." } })).answer
+  for (const reason of ["First.", "It changes each year."])
+    await hub.as("ben")(variables.request, { body: { slug: "rent_index", reason, topic_id: id } })
+  await hub.settle()
+  const open = (await hub.as("ada")(variables.requests)).answer
+
+  await hub.as("ada")(variables.create, { body: { slug: "rent_index", value: "3" } })
+  await hub.settle()
+
+  expect(open).toMatchObject([
+    { slug: "rent_index", asked_by: "Ben", reason: "It changes each year.", topic_id: id, topic_title: "Rents" },
+  ])
+  expect((await hub.as("ada")(variables.requests)).answer).toEqual([])
+  const received = (await hub.as("ben")(notifications.list)).answer.filter(({ type }) => type === "variable_added")
+  expect(received.map(({ message, link }) => [message, link])).toEqual([
+    ["The variable {{rent_index}} is there now.", `/topics/${id}`],
+  ])
+  const digest = await hub.db.selectFrom("digest_entries").select(["text", "link"]).execute()
+  expect(digest).toEqual([{ text: "The variable {{rent_index}} is there now", link: `/topics/${id}` }])
+})
+
+test("what somebody asked for is asked for by whoever takes over their account", async ({ hub }) => {
+  const accounts = (await hub.as("ada")(users.list, { query: { limit: 100 } })).answer
+  const id = (name: string) => accounts.find((user) => user.name === name)!.id
+  for (const player of ["ben", "dora"] as const)
+    await hub.as(player)(variables.request, { body: { slug: "joint_rate", reason: `For ${player}.` } })
+  await hub.as("ben")(variables.request, { body: { slug: "own_rate", reason: "For ben." } })
+
+  await hub.as("ada")(users.delete, { params: { id: id("Ben") }, query: { reassign_to: id("Dora") } })
+  await hub.settle()
+
+  expect((await hub.as("ada")(variables.requests)).answer).toMatchObject([
+    { slug: "joint_rate", asked_by: "Dora", reason: "For dora." },
+    { slug: "own_rate", asked_by: "Dora", reason: "For ben." },
+  ])
 })
 
 test("a request says why, and is about a topic that there is", async ({ hub }) => {

@@ -1,3 +1,4 @@
+import type { OpenVariableRequest } from "@hub/contract/variables"
 import { recordEvent } from "../platform/events/record.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
@@ -15,9 +16,35 @@ export function requestVariable(ctx: Ctx, { slug, reason, topic_id = null }: Var
         : await tx.db.selectFrom("topics").select(["id", "title"]).where("id", "=", topic_id).executeTakeFirst()
     if (topic === undefined) throw notFound("Topic")
     const title = topic?.title ?? null
+    await saveVariableRequest(tx, { slug, reason, topic_id })
     await recordEvent(tx, "variable.asked_for", topic_id ?? 0, { slug, reason, topic_id, title })
     return { asked: (await selectAdministrators(tx)).map(({ name }) => name) }
   })
+}
+
+/** A person asks for a variable once: what they say last counts. Nobody else is waited for where nobody in person asks. */
+async function saveVariableRequest(tx: Ctx, request: Required<VariableRequestInput> & { topic_id: number | null }) {
+  if (tx.actor.person_id === null) return
+  const { reason, topic_id } = request
+  await tx.db
+    .insertInto("variable_requests")
+    .values({ ...request, asked_by: tx.actor.person_id, created_at: tx.now })
+    .onConflict((same) => same.columns(["slug", "asked_by"]).doUpdateSet({ reason, topic_id, created_at: tx.now }))
+    .execute()
+}
+
+/** What is asked for and is not there yet, the oldest first. */
+export async function listVariableRequests({ db }: Ctx): Promise<OpenVariableRequest[]> {
+  const rows = await db
+    .selectFrom("variable_requests as request")
+    .innerJoin("people", "people.id", "request.asked_by")
+    .leftJoin("topics", "topics.id", "request.topic_id")
+    .select(["request.id", "request.slug", "request.reason", "people.name as asked_by"])
+    .select(["request.topic_id", "topics.title as topic_title", "request.created_at"])
+    .where("request.slug", "not in", (known) => known.selectFrom("variables").select("variables.slug"))
+    .orderBy("request.id")
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
 /** Who can add variables. */

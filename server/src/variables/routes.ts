@@ -2,7 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { variables } from "@hub/contract/variables"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
-import { requestVariable } from "./request.ts"
+import { listVariableRequests, requestVariable } from "./request.ts"
 import { removeScopedValue, setScopedValue } from "./scoped.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
 import { listCollectionValues } from "./in-collection.ts"
@@ -19,6 +19,9 @@ export function addVariableRoutes(router: Router) {
     listCollectionValues(ctx, params.id, query),
   )
   router.add(variables.request, "variables.request", (ctx, { body }) => requestVariable(ctx, body))
+  router.add(variables.requests, "variables.read_requests", async (ctx, { query }) =>
+    cutPageOfList(await listVariableRequests(ctx), query, ({ id }) => id),
+  )
   router.add(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   router.add(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
   router.add(variables.setScoped, "variables.change", (ctx, { params, body }) => setScopedValue(ctx, params.id, body))

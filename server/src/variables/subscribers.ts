@@ -5,14 +5,22 @@ import { shortenForNotification } from "../notifications/shorten.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { selectAdministrators } from "./request.ts"
-import { describeVariableRequest, variableRequestEmail } from "./emails.ts"
+import {
+  describeVariableAddition,
+  describeVariableRequest,
+  variableAdditionEmail,
+  variableRequestEmail,
+} from "./emails.ts"
 import "./tables.ts"
 
+const causeOfAddition = (slug: string) => `variable_added:${slug}`
 const causeOfRequest = (slug: string) => `variable:${slug}`
 
 export const variableSubscribers: Subscribers = {
   "variable.asked_for": notifyAdministrators,
-  "variable.created": (tx, { data }) => withdrawNotifications(tx, { cause: causeOfRequest(data.slug) }),
+  "variable.created": settleRequests,
+  "variable.renamed": settleRequests,
+  "variable.deleted": (tx, { data }) => withdrawNotifications(tx, { cause: causeOfAddition(data.slug) }),
   "user.deleted": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
 }
@@ -42,7 +50,48 @@ async function notifyAdministrators(tx: Ctx, { actor_id, data }: RecordedEvent<"
   }
 }
 
+/** The variable is there: administrators are not asked for it any more, and who asked hears of it. */
+async function settleRequests(
+  tx: Ctx,
+  { actor_id, data: { slug } }: RecordedEvent<"variable.created" | "variable.renamed">,
+) {
+  await withdrawNotifications(tx, { cause: causeOfRequest(slug) })
+  const settled = await tx.db.deleteFrom("variable_requests").where("slug", "=", slug).returningAll().execute()
+  for (const { asked_by, topic_id } of settled) {
+    if (asked_by === actor_id) continue
+    const about = {
+      link: topic_id === null ? "/variables" : `/topics/${topic_id}`,
+      cause: causeOfAddition(slug),
+      topic_id,
+    }
+    const { name } = await tx.db
+      .selectFrom("people")
+      .select("name")
+      .where("id", "=", asked_by)
+      .executeTakeFirstOrThrow()
+    await notifyPerson(tx, {
+      to: asked_by,
+      type: "variable_added",
+      title: "The variable you asked for",
+      message: `${describeVariableAddition(slug)}.`,
+      ...about,
+    })
+    const message = variableAdditionEmail(name, slug, `${tx.app.public_url}${about.link}`)
+    await sendByPreference(tx, { to: asked_by, kind: "answer", message, entries: [about] })
+  }
+}
+
 async function handOverVariables(tx: Ctx, person_id: number, heir: number | null) {
-  if (heir !== null)
+  if (heir !== null) {
     await tx.db.updateTable("variables").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
+    await tx.db
+      .updateTable("variable_requests")
+      .set({ asked_by: heir })
+      .where("asked_by", "=", person_id)
+      .where("slug", "not in", (own) =>
+        own.selectFrom("variable_requests as own").select("own.slug").where("own.asked_by", "=", heir),
+      )
+      .execute()
+  }
+  await tx.db.deleteFrom("variable_requests").where("asked_by", "=", person_id).execute()
 }

@@ -4,6 +4,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     variables: VariablesTable
     variable_values: VariableValuesTable
+    variable_requests: VariableRequestsTable
   }
 }
 
@@ -24,4 +25,14 @@ export type VariableValuesTable = {
   collection_id: number | null
   value: string
   updated_at: Date
+}
+
+/** Somebody needs a variable that there is not yet. */
+export type VariableRequestsTable = {
+  id: Generated<number>
+  slug: string
+  asked_by: number
+  reason: string
+  topic_id: number | null
+  created_at: Date
 }

@@ -9,6 +9,7 @@ export const valueRows: MatrixRow[] = [
   matrixRow(goldenReaders, variables.list),
   matrixRow(goldenReaders, variables.missing),
   matrixRow(goldenAdministrators, variables.create, async () => ({ body: { slug: given.uniqueName("made") } })),
+  matrixRow(goldenAdministrators, variables.requests),
   matrixRow(goldenAuthors, variables.request, async () => ({
     body: { slug: given.uniqueName("asked"), reason: "For the tables." },
   })),

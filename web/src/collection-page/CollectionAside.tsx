@@ -14,7 +14,7 @@ import mark from "../widgets/StateMark.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./CollectionPage.module.css"
 import { describeChangesSince, liveEditionKindLabels } from "../collections/labels.ts"
-import { measureProgress } from "../collections/progress.ts"
+import { describeProgress, measureApprovedShare, measureProgress } from "../collections/progress.ts"
 
 /** Beside the contents of a collection: how far it has come, what readers have of it, and whose it is. */
 export function CollectionAside({ collection }: { collection: Collection }) {
@@ -40,18 +40,19 @@ export function CollectionAside({ collection }: { collection: Collection }) {
 
 function Progress({ collection }: { collection: Collection }) {
   const author = useSession()?.can.author ?? false
-  const { counts, topics, reviewed, notReviewed, drafts } = measureProgress(collection.topics)
+  const progress = measureProgress(collection.topics)
+  const { counts, topics, drafts } = progress
   if (topics === 0) return null
   return (
     <section className={styles.progress} aria-labelledby="progress">
       <h2 id="progress" className={layout.headingSmall}>
-        {reviewed.toLocaleString()} of {formatCount(topics, "topic")} approved
+        {describeProgress(progress)}
       </h2>
       <div className={styles.bar} data-share="approved" aria-hidden>
         <span
           className={mark.tone}
           data-kind={statusKind("approved")}
-          style={{ inlineSize: `${(100 * reviewed) / topics}%` }}
+          style={{ inlineSize: measureApprovedShare(progress) }}
         />
       </div>
       <ul className={layout.plainList} aria-label="Topics by status">
@@ -62,11 +63,6 @@ function Progress({ collection }: { collection: Collection }) {
           </li>
         ))}
       </ul>
-      {notReviewed > 0 && (
-        <p className={layout.quietLine}>
-          {formatCount(notReviewed, "topic was", "topics were")} published without a review.
-        </p>
-      )}
       {author && drafts.length > 0 && collection.archived_at === null && (
         <Button
           variant="filled"

@@ -1,6 +1,6 @@
 import type { CollectionNode } from "@hub/contract/collections"
 import { expect, test } from "vitest"
-import { measureProgress } from "./progress.ts"
+import { describeProgress, measureApprovedShare, measureProgress } from "./progress.ts"
 
 const node = (topic_id: number | null, status: CollectionNode["status"], not_reviewed = false): CollectionNode => ({
   id: 100 + (topic_id ?? 0),
@@ -35,4 +35,17 @@ test("topics are counted once each by their status, without headings and what is
 
 test("a collection without topics has come nowhere", () => {
   expect(measureProgress([])).toEqual({ counts: [], topics: 0, reviewed: 0, notReviewed: 0, drafts: [] })
+})
+
+test("what is published without a review is not approved, in words and in the bar", () => {
+  const progress = measureProgress([
+    node(1, "published"),
+    node(2, "published", true),
+    node(3, "published", true),
+    node(4, "draft"),
+  ])
+
+  expect(describeProgress(progress)).toBe("1 of 4 approved, 2 published without a review")
+  expect(measureApprovedShare(progress)).toBe("25%")
+  expect(describeProgress(measureProgress([node(1, "approved"), node(2, "draft")]))).toBe("1 of 2 approved")
 })

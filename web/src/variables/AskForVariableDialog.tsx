@@ -11,11 +11,13 @@ type AskForVariableDialogProps = {
   slug?: string
   /** The topic that it is for. */
   topic_id?: number | null
+  /** It was asked for. */
+  onAsked?: (slug: string) => void
   onClose: () => void
 }
 
 /** Asks the administrators for a variable, and says who they are. */
-export function AskForVariableDialog({ slug = "", topic_id = null, onClose }: AskForVariableDialogProps) {
+export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onClose }: AskForVariableDialogProps) {
   const form = useForm({ slug, reason: "" })
   const [idempotency_key] = useState(newIdempotencyKey)
   const send = form.submit(VariableRequest.omit({ topic_id: true }), async (body) => {
@@ -25,6 +27,7 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onClose }: As
       "success",
     )
     onClose()
+    onAsked?.(body.slug)
   })
   return (
     <Modal opened onClose={onClose} title="Ask for a variable">

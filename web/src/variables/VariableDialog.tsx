@@ -11,6 +11,7 @@ import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
+import { RequestsFor } from "./RequestsFor.tsx"
 import layout from "../widgets/Layout.module.css"
 
 const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (id === "" ? null : Number(id))) })
@@ -63,6 +64,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
           <Impact id={variable.id} change={everywhere(form.values.value)} impact={touched} />
         ) : (
           <>
+            {variable === null && start !== "" && <RequestsFor slug={start} />}
             <TextInput
               label="Slug"
               description="Lowercase letters, digits and underscores. Authors write it as {{slug}}."

@@ -20,6 +20,15 @@ export function missingVariablesQuery() {
   })
 }
 
+/** What was asked for and is not there yet. */
+export function variableRequestsQuery() {
+  return queryOptions({
+    queryKey: ["variables", "requests"],
+    queryFn: ({ signal }) => call(variables.requests, { signal }),
+    staleTime: 0,
+  })
+}
+
 export function useRemoveVariable() {
   const cache = useQueryClient()
   return useMutation({

@@ -4,6 +4,12 @@ import { IconFilter, IconLayoutSidebarLeftCollapse, IconListTree } from "@tabler
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
+import {
+  type CollectionProgress,
+  describeProgress,
+  measureApprovedShare,
+  measureProgress,
+} from "../collections/progress.ts"
 import { structureQuery } from "../collections/queries.ts"
 import { usePageActions } from "../page-actions.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -15,7 +21,6 @@ import { StaleNote } from "./ColumnsMeanwhile.tsx"
 import { AddToCollection } from "./AddToCollection.tsx"
 import { ArrangedTree } from "./ArrangedTree.tsx"
 import { NewTopicButton } from "./NewTopicButton.tsx"
-import { countByStatus, countFinished } from "./tree.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import { statusKind } from "../widgets/StatusBadge.tsx"
@@ -59,7 +64,7 @@ function CollectionContents({
   usePageActions(data?.can.arrange ? [{ label: "Arrange this collection", run: () => void navigate(arrange) }] : [])
   const onRetry = () => void found.refetch()
   const nodes = data?.nodes ?? []
-  const { finished, topics } = countFinished(nodes)
+  const progress = measureProgress(nodes)
   const tree = { collection_id, nodes, topic_id, words, rowHeight: isPhone ? phoneRow : desktopRow, onOpened }
   return (
     <div className={styles.pane}>
@@ -80,7 +85,7 @@ function CollectionContents({
           size="xs"
           type="search"
           aria-label="Filter topics"
-          placeholder={data ? `Filter ${formatCount(topics, "topic")}` : "Filter topics"}
+          placeholder={data ? `Filter ${formatCount(progress.topics, "topic")}` : "Filter topics"}
           leftSection={<IconFilter size={14} aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -110,7 +115,7 @@ function CollectionContents({
           onAdd={(after) => setAdding({ after })}
         />
       )}
-      {topics > 0 && <ContentsFoot nodes={nodes} finished={finished} topics={topics} />}
+      {progress.topics > 0 && <ContentsFoot progress={progress} />}
       {adding && (
         <NewTopicDialog {...adding} collection_id={collection_id} onMade={onOpened} onClose={() => setAdding(null)} />
       )}
@@ -118,25 +123,18 @@ function CollectionContents({
   )
 }
 
-type ContentsFootProps = ReturnType<typeof countFinished> & { nodes: StructureNode[] }
-
 /** How far the topics of the collection are, as a bar and in words. */
-function ContentsFoot({ nodes, finished, topics }: ContentsFootProps) {
+function ContentsFoot({ progress }: { progress: CollectionProgress }) {
   return (
     <div className={styles.foot}>
-      <div className={styles.bar} aria-hidden>
-        {countByStatus(nodes).map(({ status, count }) => (
-          <span
-            key={status}
-            className={`${mark.tone} ${styles.part}`}
-            data-kind={statusKind(status)}
-            ref={(part) => part?.style.setProperty("flex-grow", String(count))}
-          />
-        ))}
+      <div className={styles.bar} data-share="approved" aria-hidden>
+        <span
+          className={`${mark.tone} ${styles.part}`}
+          data-kind={statusKind("approved")}
+          style={{ inlineSize: measureApprovedShare(progress) }}
+        />
       </div>
-      <span>
-        {finished} of {topics} approved or published
-      </span>
+      <span>{describeProgress(progress)}</span>
     </div>
   )
 }

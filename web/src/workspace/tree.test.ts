@@ -1,15 +1,6 @@
 import type { StructureNode } from "@hub/contract/structure"
-import type { TopicStatus } from "@hub/contract/topics/values"
 import { expect, test } from "vitest"
-import {
-  countByStatus,
-  countFinished,
-  countReadingMinutes,
-  findNeighbours,
-  listAncestors,
-  listNodesAbove,
-  listTreeRows,
-} from "./tree.ts"
+import { countReadingMinutes, findNeighbours, listAncestors, listNodesAbove, listTreeRows } from "./tree.ts"
 
 const node = (id: number, level: number, title: string, more: Partial<StructureNode> = {}): StructureNode => ({
   id,
@@ -31,7 +22,6 @@ const node = (id: number, level: number, title: string, more: Partial<StructureN
 
 const heading = (id: number, level: number, title: string) =>
   node(id, level, "", { kind: "heading", topic_id: null, status: null, title_override: title })
-const withStatus = (id: number, status: TopicStatus, more = {}) => node(id, 1, `Topic ${id}`, { status, ...more })
 
 const handbook = [
   heading(1, 1, "Design"),
@@ -96,24 +86,6 @@ test("what stands above a topic is told from the top", () => {
   expect(listAncestors(handbook, 30).map(({ id }) => id)).toEqual([1, 2])
   expect(listAncestors(handbook, 70).map(({ id }) => id)).toEqual([6])
   expect(listAncestors(handbook, 999)).toEqual([])
-})
-
-test("a topic counts once, and as finished when it is approved, scheduled or published", () => {
-  const nodes = [
-    withStatus(1, "published"),
-    withStatus(2, "approved"),
-    withStatus(3, "draft"),
-    withStatus(4, "published", { topic_id: 10 }),
-    withStatus(5, "staging"),
-  ]
-
-  expect(countFinished(nodes)).toEqual({ finished: 3, topics: 4 })
-  expect(countByStatus(nodes)).toEqual([
-    { status: "published", count: 1 },
-    { status: "staging", count: 1 },
-    { status: "approved", count: 1 },
-    { status: "draft", count: 1 },
-  ])
 })
 
 test("reading takes at least a minute", () => {

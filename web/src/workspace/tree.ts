@@ -1,4 +1,3 @@
-import { statusesByProgress, type TopicStatus } from "@hub/contract/topics/values"
 import type { StructureNode } from "@hub/contract/structure"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 
@@ -110,28 +109,6 @@ export function listNodesAbove(nodes: StructureNode[], at: number): StructureNod
   }
   return found
 }
-
-/** How many topics of a tree are approved or published, of how many; a topic counts once, however often it appears. */
-export function countFinished(nodes: StructureNode[]): { finished: number; topics: number } {
-  const statuses = listTopicStatuses(nodes)
-  const isFinished = (status: TopicStatus | null) => status !== null && finishedStatuses.includes(status)
-  return { finished: statuses.filter(isFinished).length, topics: statuses.length }
-}
-
-const finishedStatuses: TopicStatus[] = ["approved", "staging", "published"]
-
-/** The parts of the bar below a tree: how many topics are in each status, in the order of a topic's life from its end. */
-export function countByStatus(nodes: StructureNode[]): { status: TopicStatus; count: number }[] {
-  const statuses = listTopicStatuses(nodes)
-  return statusesByProgress
-    .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
-    .filter(({ count }) => count > 0)
-}
-
-/** The status of each topic once, however often it appears. */
-const listTopicStatuses = (nodes: StructureNode[]) => [
-  ...new Map(nodes.filter(isTopicNode).map(({ topic_id, status }) => [topic_id, status])).values(),
-]
 
 /** How long a text takes to read, in whole minutes. */
 export const countReadingMinutes = (words: number) => Math.max(1, Math.round(words / 220))

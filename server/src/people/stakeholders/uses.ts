@@ -36,6 +36,7 @@ export const personReferences: PersonReference[] = [
   { kind: "collections", table: "collections", column: "frozen_by" },
   { kind: "reorganizations", table: "restructurings", column: "applied_by" },
   { kind: "variables", table: "variables", column: "owner_id", moves: always },
+  { kind: "requests for variables", table: "variable_requests", column: "asked_by", moves: always },
   { kind: "links", table: "links", column: "owner_id" },
   { kind: "images", table: "images", column: "created_by" },
   { kind: "imports", table: "imports", column: "created_by" },

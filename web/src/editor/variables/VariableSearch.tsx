@@ -2,7 +2,8 @@ import { Button } from "@mantine/core"
 import type { Variable } from "@hub/contract/variables"
 import { IconBraces } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type KeyboardEvent, useId, useState } from "react"
+import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { cache } from "../../queries.ts"
 import { variableList } from "../../variables/queries.ts"
 import { lazy } from "../../widgets/lazy.tsx"
 import field from "../../widgets/Field.module.css"
@@ -32,12 +33,15 @@ export function VariableSearch({
   const [active, setActive] = useState(-1)
   const [asked, setAsked] = useState<string | null>(null)
   const [recent, setRecent] = useState(readRecentSlugs)
+  /** A dialog that was opened from here gives the focus back, and the list is not asked for by that. */
+  const staysClosed = useRef(false)
   const fitting = open ? rankVariables(list.data ?? [], typed, recent) : []
   const shown = fitting.slice(0, most)
 
   function show(): void {
     if (open) return
     setRecent(readRecentSlugs())
+    void cache.invalidateQueries({ queryKey: variableList().queryKey, exact: true })
     setOpen(true)
   }
 
@@ -89,7 +93,10 @@ export function VariableSearch({
         placeholder="Variable"
         autoComplete="off"
         value={typed}
-        onFocus={show}
+        onFocus={() => {
+          if (!staysClosed.current) show()
+          staysClosed.current = false
+        }}
         onClick={show}
         onBlur={leave}
         onChange={(event) => {
@@ -144,7 +151,18 @@ export function VariableSearch({
         </div>
       )}
       {asked !== null && (
-        <AskForVariableDialog slug={asked} topic_id={topicOfAddress()} onClose={() => setAsked(null)} />
+        <AskForVariableDialog
+          slug={asked}
+          topic_id={topicOfAddress()}
+          onAsked={(slug) => {
+            staysClosed.current = false
+            onInsert(slug)
+          }}
+          onClose={() => {
+            staysClosed.current = true
+            setAsked(null)
+          }}
+        />
       )}
     </div>
   )
