@@ -64,6 +64,7 @@ async function saveEdition(
       () => navigator.serviceWorker.controller?.postMessage("save"),
       { once: true },
     )
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     registration.waiting.postMessage({ shown: JSON.stringify(shared.kbEdition) } satisfies ShownEdition)
   }
   const watch = () => registration.installing?.addEventListener("statechange", askWaiting)

@@ -61,6 +61,8 @@ const isShownEdition = (data: unknown): data is ShownEdition =>
 async function followPage({ shown }: ShownEdition, { source }: MessageWork): Promise<void> {
   const own = await (await fromShelf(editionName))?.text()
   if (own === `self.kbEdition=${shown}\n`) await world.skipWaiting()
+  // A page is told by its own worker: there is no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   else source?.postMessage("newer")
 }
 

@@ -1,42 +1,20 @@
-import { existsSync } from "node:fs"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { chromium, type Browser, type Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { buildKbFolder, type KbTestSite } from "./kb-folder.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, test } from "vitest"
+import { hasKbBrowser, kbBase, setUpKbBrowser } from "./kb-browser.ts"
+import type { KbTestSite } from "./kb-folder.ts"
 import { createHandbook } from "./kb-handbook.ts"
-import { bundleReader } from "./kb-reader-files.ts"
-import { findAccessibilityProblems, findMisnamedCaches, phoneViewport, openKbVisitor } from "./kb-visitor.ts"
+import { findMisnamedCaches, openKbVisitor } from "./kb-visitor.ts"
 import { startPlainServer } from "./plain-server.ts"
 
-const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
-const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-const base = "/kb/abc/"
-
-describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs Chromium)", { timeout: 90_000 }, () => {
-  let reader: string
-  let place: string
-  let browser: Browser
-
-  beforeAll(async () => {
-    reader = await bundleReader()
-    place = await mkdtemp(join(tmpdir(), "kb-phone-"))
-    browser = await chromium.launch({
-      executablePath: chromiumPath,
-      args: ["--headless", "--no-sandbox", "--disable-gpu", ...quiet],
-    })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await rm(reader, { recursive: true, force: true })
-    await rm(place, { recursive: true, force: true })
-  })
+describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", { timeout: 90_000 }, () => {
+  const kb = setUpKbBrowser()
 
   test("works wholly without a network after the first page", async () => {
-    const folder = made("offline", createHandbook())
-    const server = await startPlainServer(base, folder)
-    const { context, page, complaints } = await openKbVisitor(browser)
+    const folder = kb.makeFolder("offline", createHandbook())
+    const server = await startPlainServer(kbBase, folder)
+    const { context, page, complaints } = await openKbVisitor(kb.browser)
 
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
@@ -76,8 +54,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   test.each(["packs/p1.pack", "assets/contents.js"])(
     "where %s could not be saved it is fetched at the next visit, and nothing else",
     async (path) => {
-      const server = await startPlainServer(base, made("interrupted", createHandbook()))
-      const { context, page } = await openKbVisitor(browser)
+      const server = await startPlainServer(kbBase, kb.makeFolder("interrupted", createHandbook()))
+      const { context, page } = await openKbVisitor(kb.browser)
       server.lacking.add(path)
       for (const place of ["", "t/150.html"]) {
         await page.goto(server.url + place)
@@ -98,14 +76,14 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   )
 
   test("what was begun of one edition is not finished with the files of the next", async () => {
-    const server = await startPlainServer(base, made("begun", createHandbook()))
-    const { context, page } = await openKbVisitor(browser)
+    const server = await startPlainServer(kbBase, kb.makeFolder("begun", createHandbook()))
+    const { context, page } = await openKbVisitor(kb.browser)
     server.lacking.add("packs/p1.pack")
     await page.goto(server.url)
     await page.getByText("Not saved for offline use").waitFor()
     const next = { ...createHandbook(), edition: "8" }
     next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
-    server.show(made("overtaking", next))
+    server.show(kb.makeFolder("overtaking", next))
     server.lacking.clear()
 
     await page.goto(server.url)
@@ -118,9 +96,9 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("makes the same page offline as the server sent", async () => {
-    const folder = made("same", createHandbook())
-    const server = await startPlainServer(base, folder)
-    const { context, page } = await openKbVisitor(browser)
+    const folder = kb.makeFolder("same", createHandbook())
+    const server = await startPlainServer(kbBase, folder)
+    const { context, page } = await openKbVisitor(kb.browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
     await server.stop()
@@ -133,11 +111,11 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("a reader who comes back or loads a page again gets the newest edition whole, and offline the same one", async () => {
-    const server = await startPlainServer(base, made("first", createHandbook()))
-    const { context, page } = await openKbVisitor(browser)
+    const server = await startPlainServer(kbBase, kb.makeFolder("first", createHandbook()))
+    const { context, page } = await openKbVisitor(kb.browser)
     await page.goto(`${server.url}t/41.html`)
     await page.getByText("Ready to use offline").waitFor()
-    server.show(made("second", handbookOfNext()))
+    server.show(kb.makeFolder("second", handbookOfNext()))
 
     await page.reload()
 
@@ -156,11 +134,11 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("where the network does not answer in time the kept edition is shown, and the newest one once it does", async () => {
-    const server = await startPlainServer(base, made("slow", createHandbook()))
-    const { context, page } = await openKbVisitor(browser)
+    const server = await startPlainServer(kbBase, kb.makeFolder("slow", createHandbook()))
+    const { context, page } = await openKbVisitor(kb.browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
-    server.show(made("slow-next", handbookOfNext()))
+    server.show(kb.makeFolder("slow-next", handbookOfNext()))
     server.silent.add("assets/edition.js")
 
     await page.goto(`${server.url}t/41.html`)
@@ -175,13 +153,13 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("after one changed topic an installed reader fetches its pack, the search of its words, and what says that it is new", async () => {
-    const server = await startPlainServer(base, made("before", createHandbook()))
-    const { context, page } = await openKbVisitor(browser)
+    const server = await startPlainServer(kbBase, kb.makeFolder("before", createHandbook()))
+    const { context, page } = await openKbVisitor(kb.browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
     const next = { ...createHandbook(), edition: "8" }
     next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
-    server.show(made("after", next))
+    server.show(kb.makeFolder("after", next))
     const asked = server.asked.length
 
     await page.goto(`${server.url}t/41.html`)
@@ -206,86 +184,19 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("a page that is open while a newer edition goes out finds topics by the names they have in that", async () => {
-    const server = await startPlainServer(base, made("open", createHandbook()))
-    const { context, page } = await openKbVisitor(browser, { serviceWorkers: "block" })
+    const server = await startPlainServer(kbBase, kb.makeFolder("open", createHandbook()))
+    const { context, page } = await openKbVisitor(kb.browser, { serviceWorkers: "block" })
     await page.goto(`${server.url}t/41.html`)
     await page.locator("#contents a").first().waitFor({ state: "attached" })
     const next = { ...createHandbook(), edition: "8" }
     const added = { ...next.topics[0]!, id: 9000, title: "Foreword", html: "<p>A word.</p>", text: "A word." }
-    server.show(made("gone-out", { ...next, topics: [added, ...next.topics] }))
+    server.show(kb.makeFolder("gone-out", { ...next, topics: [added, ...next.topics] }))
 
     await page.getByRole("button", { name: "Search" }).click()
     await page.keyboard.type("seasonal adjustment")
     await page.getByRole("dialog").getByRole("link").first().click()
 
     await page.getByRole("heading", { level: 1, name: "Seasonal adjustment" }).waitFor()
-    await context.close()
-    await server.stop()
-  })
-
-  test("reads and searches from a folder, without any server", async () => {
-    const folder = made("folder", createHandbook())
-    const { context, page, complaints } = await openKbVisitor(browser)
-
-    await page.goto(`file://${folder}/t/41.html`)
-    await page.getByRole("button", { name: "Search" }).click()
-    await page.keyboard.type("sesonal")
-    await page
-      .getByRole("dialog")
-      .getByRole("link", { name: /Seasonal adjustment/ })
-      .click()
-
-    await page.getByRole("heading", { level: 1, name: "Seasonal adjustment" }).waitFor()
-    expect(page.url()).toContain("file://")
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  test.each(["light", "dark"] as const)("has no barrier that axe can find, %s", async (colorScheme) => {
-    const server = await startPlainServer(base, made(colorScheme, createHandbook()))
-    const { context, page } = await openKbVisitor(browser, { colorScheme, reducedMotion: "reduce", bypassCSP: true })
-    const found: string[] = []
-
-    for (const viewport of [phoneViewport, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(viewport)
-      for (const path of ["", "t/42.html"]) {
-        await page.goto(server.url + path)
-        await page.getByText("Ready to use offline").waitFor()
-        found.push(...(await findAccessibilityProblems(page)))
-      }
-      await page.keyboard.press("Control+k")
-      await page.keyboard.type("seasonal")
-      await page.getByRole("dialog").getByRole("link").first().waitFor()
-      found.push(...(await findAccessibilityProblems(page)))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    }
-    await page.setViewportSize(phoneViewport)
-    await page.goto(`${server.url}t/42.html`)
-    await page.getByRole("button", { name: "Contents" }).click()
-    found.push(...(await findAccessibilityProblems(page)))
-
-    expect(found).toEqual([])
-    await context.close()
-    await server.stop()
-  })
-
-  test("the keyboard skips to the text, opens the contents and leaves them", async () => {
-    const server = await startPlainServer(base, made("keys", createHandbook()))
-    const { context, page } = await openKbVisitor(browser)
-    await page.goto(`${server.url}t/42.html`)
-    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
-
-    await page.keyboard.press("Tab")
-    await page.keyboard.press("Enter")
-    expect(await focused()).toBe("main")
-    await page.getByRole("button", { name: "Contents" }).focus()
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Tab")
-    expect(await focused()).toBe("Close")
-    await page.keyboard.press("Escape")
-
-    await page.getByRole("navigation", { name: "Contents" }).waitFor({ state: "hidden" })
-    expect(await focused()).toBe("Contents")
     await context.close()
     await server.stop()
   })
@@ -307,18 +218,5 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     const next = createHandbook()
     next.topics[40] = { ...next.topics[40]!, title: "Jobless rate" }
     return { ...next, edition: "8" }
-  }
-
-  function made(name: string, kb: KbTestSite): string {
-    const folder = join(place, name)
-    buildKbFolder({ ...kb, images: [{ name: "chart.png", path: icon() }] }, folder, reader)
-    return folder
-  }
-
-  /** Any picture will do: the icon of an edition without images. */
-  function icon(): string {
-    const folder = join(place, "pictures")
-    if (!existsSync(folder)) buildKbFolder({ ...createHandbook(), topics: [], images: [] }, folder, reader)
-    return join(folder, "assets/icon-192.png")
   }
 })
