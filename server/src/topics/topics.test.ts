@@ -26,6 +26,7 @@ test("a new topic is a draft with its first revision, which reviewers read but d
     publish: true,
     unpublish: false,
     reopen: false,
+    assign: true,
     archive: true,
     restore: false,
   })
