@@ -2,7 +2,7 @@ import type { Root } from "mdast"
 import { createBlockFinder, isElement, type PageNode } from "./compare-marks.ts"
 import { compareRenderedNodes } from "./compare-rendered.ts"
 
-/** A paragraph, heading, list item or table row as it reads now, in pieces that are new and pieces that stood there before. */
+/** A paragraph, heading, list item or table row as it reads now, in segments that are new and segments that stood there before. */
 export type ChangedPassage = { text: string; isNew: boolean }[]
 
 /** What is known while a page is walked through. */
@@ -46,29 +46,29 @@ const withBars = (cells: PageNode[]): PageNode[] =>
 
 function addPassage(nodes: PageNode[], isNew: boolean, { passages }: PassageWalk): void {
   const passage: ChangedPassage = []
-  const isChanged = addPieces(nodes, isNew, passage)
+  const isChanged = addSegments(nodes, isNew, passage)
   if ((isChanged || isNew) && passage.some(({ text }) => text.trim() !== "")) passages.push(passage)
 }
 
-/** Adds the pieces of nodes, and tells whether any of them are new or gone. */
-function addPieces(nodes: PageNode[], isNew: boolean, pieces: ChangedPassage): boolean {
+/** Adds the segments of nodes, and tells whether any of them are new or gone. */
+function addSegments(nodes: PageNode[], isNew: boolean, segments: ChangedPassage): boolean {
   let isChanged = false
   for (const node of nodes) {
-    if (node.type === "text") addText(node.value, isNew, pieces)
+    if (node.type === "text") addText(node.value, isNew, segments)
     if (!isElement(node)) continue
     const mark = markOf(node)
-    if (node.tagName === "br") addText(" ", isNew, pieces)
-    const isInside = mark !== "del" && addPieces(node.children, isNew || mark === "ins", pieces)
+    if (node.tagName === "br") addText(" ", isNew, segments)
+    const isInside = mark !== "del" && addSegments(node.children, isNew || mark === "ins", segments)
     isChanged = isChanged || mark !== undefined || isInside
   }
   return isChanged
 }
 
-function addText(value: string, isNew: boolean, pieces: ChangedPassage): void {
+function addText(value: string, isNew: boolean, segments: ChangedPassage): void {
   const text = value.replace(/\s+/g, " ")
-  const last = pieces.at(-1)
+  const last = segments.at(-1)
   if (last?.isNew === isNew) last.text += text
-  else if (text !== "") pieces.push({ text, isNew })
+  else if (text !== "") segments.push({ text, isNew })
 }
 
 /** The mark of a comparison that an element is; an author's own `<ins>` and `<del>` have no class. */

@@ -5,7 +5,7 @@ import { pageName, type KbSite } from "./site.ts"
 const kinds = ["new", "changed"] as const
 type ReaderChangeKind = (typeof kinds)[number]
 
-/** The first passages of a topic that read otherwise than before, in pieces that are new or were there, and how many more there are. */
+/** The first passages of a topic that read otherwise than before, in segments that are new or were there, and how many more there are. */
 export type ChangedTopicPassages = { shown: { text: string; isNew: boolean }[][]; more: number }
 
 /** What changed since an earlier edition. How many topics are gone is said, not what they were called: they are not for these readers. */
@@ -51,9 +51,9 @@ const writeEntry = ({ id, title, passages }: ChangedPages["topics"][number]): st
 
 function writePassages({ shown, more }: ChangedTopicPassages): string {
   if (shown.length === 0) return ""
-  const passages = shown.map((pieces) => `<p dir="auto">${pieces.map(writePiece).join("")}</p>`)
+  const passages = shown.map((segments) => `<p dir="auto">${segments.map(writeSegment).join("")}</p>`)
   return `\n<div class="passages">${passages.join("\n")}${more > 0 ? `\n<p class="note">and ${more} more</p>` : ""}</div>`
 }
 
-const writePiece = ({ text, isNew }: ChangedTopicPassages["shown"][number][number]): string =>
+const writeSegment = ({ text, isNew }: ChangedTopicPassages["shown"][number][number]): string =>
   isNew ? `<ins>${escapeHtml(text)}</ins>` : escapeHtml(text)

@@ -3,7 +3,7 @@ import { makeElement, shared } from "./root.ts"
 /** What the service worker tells the pages: how many percent of an edition are saved, or that they could not be. */
 export type OfflineProgress = number | "failed"
 /** All that it tells; a newer edition is told of only to pages that are of an earlier one. */
-export type OfflineNews = OfflineProgress | "newer"
+export type WorkerMessage = OfflineProgress | "newer"
 /** What a page tells a newer worker: the edition that it is of, as that is written in its file. */
 export type ShownEdition = { shown: string }
 
@@ -31,7 +31,7 @@ async function saveEdition(
   line: HTMLElement,
   showState: (state: string, ...words: (Node | string)[]) => void,
 ): Promise<void> {
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<OfflineNews>) => {
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if (data === "newer") return showDownload()
     if (line.dataset["state"] === "newer") return
     if (data === "failed") showState("failed", notSaved)

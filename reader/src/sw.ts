@@ -1,7 +1,7 @@
 import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "./site.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
-import type { OfflineNews, OfflineProgress, ShownEdition } from "./offline.ts"
+import type { WorkerMessage, OfflineProgress, ShownEdition } from "./offline.ts"
 
 /** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
 type ExtendableWork = { waitUntil(work: Promise<unknown>): void }
@@ -11,7 +11,7 @@ type FetchWork = ExtendableWork & {
   resultingClientId: string
   respondWith(response: Promise<Response>): void
 }
-type MessageWork = ExtendableWork & { data: unknown; source: { postMessage(how: OfflineNews): void } | null }
+type MessageWork = ExtendableWork & { data: unknown; source: { postMessage(how: WorkerMessage): void } | null }
 type ServiceWorkerWorld = {
   kbShelf: OfflineManifest
   registration: {

@@ -87,7 +87,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     server.lacking.clear()
 
     await page.goto(server.url)
-    await expect.poll(() => isKept(page, "8")).toBe(true)
+    await expect.poll(() => hasStored(page, "8")).toBe(true)
 
     expect(await page.locator(".foot").textContent()).toContain("Edition 8")
     expect(await findMisnamedCaches(page)).toEqual([])
@@ -123,7 +123,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     expect(await page.locator(".foot").textContent()).toContain("Edition 8")
     await page.locator("#contents a", { hasText: "Jobless rate" }).waitFor({ state: "attached" })
     await page.getByText("Ready to use offline").waitFor()
-    await expect.poll(() => isKept(page, "8")).toBe(true)
+    await expect.poll(() => hasStored(page, "8")).toBe(true)
     expect(await page.getByRole("button", { name: "Show new edition" }).count()).toBe(0)
     expect(await findMisnamedCaches(page)).toEqual([])
     await server.stop()
@@ -165,7 +165,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     await page.goto(`${server.url}t/41.html`)
     await page.getByText("Ready to use offline").waitFor()
 
-    await expect.poll(() => isKept(page, "8")).toBe(true)
+    await expect.poll(() => hasStored(page, "8")).toBe(true)
     const fetched = server.asked.slice(asked).filter((path) => path !== "sw.js" && path !== "t/41.html")
     const kinds = fetched.map((path) => path.replace(/^search\/s\w+/, "search/of its words"))
     expect([...new Set(kinds)].toSorted()).toEqual([
@@ -202,15 +202,15 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
   })
 
   /** Whether the device keeps this edition and no other. */
-  const isKept = (page: Page, edition: string) =>
+  const hasStored = (page: Page, edition: string) =>
     page.evaluate(async (wanted) => {
-      const kept: string[] = []
+      const stored: string[] = []
       for (const name of await caches.keys()) {
         const shelf = await caches.open(name)
         for (const request of await shelf.keys())
-          if (request.url.includes("/assets/edition.js")) kept.push(await (await shelf.match(request))!.text())
+          if (request.url.includes("/assets/edition.js")) stored.push(await (await shelf.match(request))!.text())
       }
-      return kept.length === 1 && kept[0]!.includes(`"edition":"${wanted}"`)
+      return stored.length === 1 && stored[0]!.includes(`"edition":"${wanted}"`)
     }, edition)
 
   /** The next edition, in which a topic has another title. */

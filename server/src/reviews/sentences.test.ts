@@ -50,7 +50,7 @@ test("the indentation of code is part of what was approved, and a loose list is 
 })
 
 const plain = "One stays.\n\nWe count people. Twice a year.\n\nIt rises.\n"
-const told = (was: string, is: string) => describeSentenceChanges(text(was), text(is), {}, {})
+const describeChanges = (was: string, is: string) => describeSentenceChanges(text(was), text(is), {}, {})
 
 test.each<[string, string, string[]]>([
   [
@@ -75,14 +75,14 @@ test.each<[string, string, string[]]>([
     ["Sentences were moved."],
   ],
 ])("in a text without headings %s are told paragraph by paragraph", (_name, after, sentences) => {
-  expect(told(plain, after)).toEqual(sentences)
+  expect(describeChanges(plain, after)).toEqual(sentences)
 })
 
 test("of long sentences only the words around what differs are quoted", () => {
   const long = (word: string) =>
     `${"Before it there are words. ".replace(".", ",").repeat(8)}here ${word} stands${", and words after it".repeat(8)}.`
 
-  expect(told(long("one"), long("two"))).toEqual([
+  expect(describeChanges(long("one"), long("two"))).toEqual([
     "“…there are words, Before it there are words, here one stands, and words after it, and words after it,…” is now “…there are words, Before it there are words, here two stands, and words after it, and words after it,…”",
   ])
 })

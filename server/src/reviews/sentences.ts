@@ -48,7 +48,7 @@ function describeSectionChange(name: string, was: Paragraphs, is: Paragraphs): s
 
 type Paragraphs = ReturnType<typeof paragraphsOf>
 
-const startWithCapital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+const startWithCapital = (text: string) => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
 
 /**
  * Spaces and line ends are no words, unless readers see the text otherwise for them: an indented line becomes code, two

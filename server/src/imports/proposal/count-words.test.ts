@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect } from "vitest"
 import { test } from "../../../test/hub.ts"
-import { countWords } from "./count-words.ts"
+import { countSourceWords } from "./count-words.ts"
 
 const texts = [
   "",
@@ -15,6 +15,6 @@ const texts = [
 test("an import counts the words of a text as the list of topics does", async ({ hub }) => {
   for (const text of texts) {
     const { rows } = await sql<{ words: number }>`select count_words(${text}) as words`.execute(hub.db)
-    expect([text, countWords(text)]).toEqual([text, rows[0]!.words])
+    expect([text, countSourceWords(text)]).toEqual([text, rows[0]!.words])
   }
 })

@@ -2,7 +2,7 @@
  * How long a text is: runs of letters and digits, without addresses and tags. It is the rule of the database's function
  * `count_words`, so that a topic is as long after its import as before.
  */
-export const countWords = (markdown: string): number =>
+export const countSourceWords = (markdown: string): number =>
   markdown.replace(/\]\([^()\s]*\)|<[^<>]*>/g, " ").match(wordPattern)?.length ?? 0
 
 const mark = "\\s\\p{P}$+<=>^`|~"

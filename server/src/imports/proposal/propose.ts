@@ -21,7 +21,7 @@ import {
   measureSplits,
   type SplitMeasures,
 } from "./cuts.ts"
-import { countWords } from "./count-words.ts"
+import { countSourceWords } from "./count-words.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
 import type { WordCounts } from "./readable-cuts.ts"
@@ -128,7 +128,7 @@ function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { 
   const parsed = notes ?? parseText(markdown)
   const found = "lines" in parsed ? parsed.lines : headingLinesOf(parsed.tree)
   const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
-  const counts = level ? { opening: countWords(markdown), headings: [] } : countByHeading(markdown, found)
+  const counts = level ? { opening: countSourceWords(markdown), headings: [] } : countByHeading(markdown, found)
   const byRule = cutsByRule(counts, split_level)
   const cuts = new Set(document.cuts ?? (level ? [] : cutsLikeFormer(path, headings, byRule, former)))
   const parts = "lines" in parsed ? splitBySummary(markdown, parsed, cuts) : splitAndDigest(parsed, cuts, summaryLength)
@@ -143,12 +143,12 @@ function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { 
 function countByHeading(markdown: string, lines: HeadingLine[]): WordCounts {
   const end = (index: number) => lines[index + 1]?.cut ?? markdown.length
   return {
-    opening: countWords(markdown.slice(0, lines[0]?.cut)),
+    opening: countSourceWords(markdown.slice(0, lines[0]?.cut)),
     headings: lines.map(({ cut, body, level }, index) => ({
       cut,
       level,
-      title_words: countWords(markdown.slice(cut, body)),
-      words: countWords(markdown.slice(body, end(index))),
+      title_words: countSourceWords(markdown.slice(cut, body)),
+      words: countSourceWords(markdown.slice(body, end(index))),
     })),
   }
 }
@@ -183,7 +183,7 @@ function cutIntoTopics(
 ) {
   const lineAt = new Map(lines.map((line) => [line.cut, line]))
   if (level && cuts.size === 0) {
-    const words = countWords(markdown)
+    const words = countSourceWords(markdown)
     return [{ source_path: path, cut: null, read_title: title, content: markdown, level, frontmatter, words }]
   }
   const whole = chunks.length ? chunks : [{ title: "", level: 0, content: "", cut: null }]
@@ -193,7 +193,7 @@ function cutIntoTopics(
     ...titleAndContent(chunk.title || title, chunk.content, headingSource(markdown, lineAt.get(chunk.cut ?? -1))),
     level: Math.max(1, chunk.level),
     frontmatter: index === 0 ? frontmatter : "",
-    words: countWords(chunk.content),
+    words: countSourceWords(chunk.content),
   }))
 }
 
