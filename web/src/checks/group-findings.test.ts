@@ -20,7 +20,7 @@ test("many findings of one rule are one sentence with their number, and the grav
   expect(describeFindingGroup(groups[1]!)).toBe("20 topics were not approved in a review.")
 })
 
-test("two of one rule stay two sentences, and so do found, which say different things", () => {
+test("two of one rule stay two sentences, and so do notices, which say different things", () => {
   const found = [1, 2, 3].map((topic) => findingOf("notice", topic))
 
   expect(groupFindings([findingOf("broken_link", 1), findingOf("broken_link", 2)])).toHaveLength(2)
