@@ -29,7 +29,7 @@ test("the tour is offered once after the sample was loaded, and declined for goo
   await expect.poll(() => callApi<object>("GET", "/api/preferences")).toMatchObject({ tour: "closed" })
   await page.reload()
   await page.getByRole("navigation", { name: "Main" }).waitFor()
-  await page.getByRole("link", { name: "sample project" }).waitFor(longTimeout)
+  await page.getByRole("link", { name: "sample project", exact: true }).waitFor(longTimeout)
   expect(await page.getByRole("dialog").count()).toBe(0)
 })
 

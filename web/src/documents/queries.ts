@@ -72,8 +72,14 @@ export function useRememberOpening(type: OpenableType, id: number, state: "loadi
   }, [cache, type, id, state])
 }
 
+/** What is on its way was read before the change: it is asked for again, even where it is the first of its kind. */
 const readDocumentsAgain = (cache: QueryClient) =>
-  Promise.all([["documents"], menuQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
+  Promise.all(
+    [["documents"], menuQuery.queryKey].map(async (queryKey) => {
+      await cache.cancelQueries({ queryKey })
+      await cache.invalidateQueries({ queryKey })
+    }),
+  )
 
 export const addressOfDocument = ({ type, id }: Pick<DocumentLine, "type" | "id">) =>
   type === "topic" ? `/topics/${id}` : `/collections/${id}`
