@@ -1,7 +1,8 @@
 import { announcements } from "@hub/contract/announcements"
 import type { AnnouncementAudience } from "@hub/contract/notifications"
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import type { AnnouncementSearch } from "./filters.ts"
 
 export function announcementList(query: AnnouncementSearch) {
@@ -31,18 +32,16 @@ export function audienceQuery(type: AnnouncementAudience) {
 }
 
 export function announcementReadersList(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ["announcements", "readings", id],
-    queryFn: ({ signal, pageParam }) =>
+  return {
+    ...growingQuery(["announcements", "readings", id], (at, signal) =>
       callPage(announcements.listReaders, {
         params: { id },
-        query: pageParam === null ? { limit: 10 } : { limit: 10, cursor: pageParam },
+        query: { limit: 10, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
-  })
+  }
 }
 
 /** What is announced shows in the ticker too. */

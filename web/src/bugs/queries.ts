@@ -1,6 +1,7 @@
 import { bugs } from "@hub/contract/bugs"
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import type { SelectChoice } from "../widgets/choices.ts"
 import type { BugSearch } from "./filters.ts"
 
@@ -22,14 +23,10 @@ export function bugDetail(id: number) {
 
 /** What the reader reported themselves. */
 export function reportedBugs() {
-  return infiniteQueryOptions({
-    queryKey: ["bugs", "mine"],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(bugs.mine, { query: pageParam === null ? { limit: 5 } : { limit: 5, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+  return {
+    ...growingQuery(["bugs", "mine"], (at, signal) => callPage(bugs.mine, { query: { limit: 5, ...at }, signal })),
     staleTime: 0,
-  })
+  }
 }
 
 export const bugChoices = (q: string) =>

@@ -1,4 +1,4 @@
-import type { CheckRule } from "@hub/contract/check-rules"
+import { type CheckRule, findingSeverities } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
 import { formatCount } from "../widgets/format-count.ts"
 
@@ -8,12 +8,10 @@ const fewest = 3
 /** Findings that are shown in one line: a single one, or several of one rule. */
 export type FindingGroup = [Finding, ...Finding[]]
 
-const severityOrder: Finding["severity"][] = ["block", "warn", "info"]
-
 /** The gravest first; where one rule found several things, they stand together at the place of the first. */
 export function groupFindings(findings: Finding[]): FindingGroup[] {
   const sorted = findings.toSorted(
-    (one, other) => severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity),
+    (one, other) => findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity),
   )
   const kinds = new Map<string, Finding[]>()
   for (const finding of sorted) {

@@ -1,15 +1,9 @@
 import { type DocumentLine, documents } from "@hub/contract/documents"
 import type { DocumentType, OpenableType } from "@hub/contract/documents/values"
-import {
-  type QueryClient,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { call, callPage, errorSentence } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import { menuQuery } from "../menu/queries.ts"
 import { toast } from "../toast.ts"
 
@@ -18,16 +12,12 @@ const shownAtFirst = 5
 
 /** What the person who looks starred, or opened last. */
 export const documentsQuery = (which: "starred" | "recent") =>
-  infiniteQueryOptions({
-    queryKey: ["documents", which],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(documents[which], {
-        query: { limit: shownAtFirst, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  growingQuery(["documents", which], (at, signal) =>
+    callPage(documents[which], {
+      query: { limit: shownAtFirst, ...at },
+      signal,
+    }),
+  )
 
 const starIdsQuery = queryOptions({
   queryKey: ["documents", "stars"],

@@ -1,16 +1,15 @@
 import { emails } from "@hub/contract/emails"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 
 export function outboxQuery() {
-  return infiniteQueryOptions({
-    queryKey: ["mails", "outbox"],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(emails.list, { query: { limit: 25, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+  return {
+    ...growingQuery(["mails", "outbox"], (at, signal) =>
+      callPage(emails.list, { query: { limit: 25, ...at }, signal }),
+    ),
     staleTime: 0,
-  })
+  }
 }
 
 export function mailStatusQuery() {

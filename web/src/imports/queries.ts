@@ -1,13 +1,8 @@
 import { type Import, type ImportDetail, type ImportStatus, imports } from "@hub/contract/imports"
 import { type ImportItem, importItems as items, type ImportConflictSide } from "@hub/contract/import-items"
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import { toast } from "../toast.ts"
 import type { ImportSearch } from "./filters.ts"
 
@@ -21,17 +16,15 @@ export function importsThatAre(status: ImportStatus[], limit = 25) {
 }
 
 export function importHistoryQuery(filter: ImportSearch) {
-  return infiniteQueryOptions({
-    queryKey: ["imports", "history", filter],
-    queryFn: ({ pageParam, signal }) =>
+  return {
+    ...growingQuery(["imports", "history", filter], (at, signal) =>
       callPage(imports.history, {
-        query: { limit: 50, ...filter, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { limit: 50, ...filter, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
-  })
+  }
 }
 
 export function importInFull(id: number) {
@@ -43,17 +36,13 @@ export function importInFull(id: number) {
 
 /** What an import proposes; another heading level or status is another proposal. */
 export function importItems({ id, split_level, status }: Pick<Import, "id" | "split_level" | "status">) {
-  return infiniteQueryOptions({
-    queryKey: ["imports", id, "items", split_level, status],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(items.list, {
-        params: { id },
-        query: { limit: 100, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["imports", id, "items", split_level, status], (at, signal) =>
+    callPage(items.list, {
+      params: { id },
+      query: { limit: 100, ...at },
+      signal,
+    }),
+  )
 }
 
 export function importItem(id: number, item_id: number) {

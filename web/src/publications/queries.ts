@@ -13,6 +13,7 @@ import {
 import type { RouteRequest } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, download } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import { toast } from "../toast.ts"
 import type { PublicationSearch } from "./filters.ts"
 
@@ -22,14 +23,12 @@ const lookForItsTime = 15_000
 
 export function publicationList(filter: PublicationSearch) {
   return infiniteQueryOptions({
-    queryKey: ["publications", "list", filter],
-    queryFn: ({ pageParam, signal }) =>
+    ...growingQuery(["publications", "list", filter], (at, signal) =>
       callPage(publications.list, {
-        query: { ...filter, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { ...filter, limit: 50, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.rows.some((row) => isPublicationRunning(row.status))) ? lookAgain : false,
@@ -48,17 +47,15 @@ export function waitingEditionsQuery() {
 
 /** What readers have at the moment, newest first. */
 export function liveEditionsQuery() {
-  return infiniteQueryOptions({
-    queryKey: ["publications", "live"],
-    queryFn: ({ pageParam, signal }) =>
+  return {
+    ...growingQuery(["publications", "live"], (at, signal) =>
       callPage(publications.list, {
-        query: { status: "live", limit: 100, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { status: "live", limit: 100, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
-  })
+  }
 }
 
 export function runningEditionsQuery() {
@@ -107,21 +104,17 @@ export function comparisonQuery({ id, against }: ComparisonParams) {
 }
 
 export function editionChangesQuery({ id, against }: ComparisonParams) {
-  return infiniteQueryOptions({
-    queryKey: ["publications", "changes", id, against ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(editionChanges.list, {
-        params: { id },
-        query: {
-          limit: 50,
-          ...(against !== undefined && { against }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["publications", "changes", id, against ?? null], (at, signal) =>
+    callPage(editionChanges.list, {
+      params: { id },
+      query: {
+        limit: 50,
+        ...(against !== undefined && { against }),
+        ...at,
+      },
+      signal,
+    }),
+  )
 }
 
 export function editionDifferenceQuery(id: number, topic_id: number, against: number) {

@@ -1,6 +1,7 @@
 import { webhooks } from "@hub/contract/webhooks"
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 
 export function webhookList() {
   return queryOptions({
@@ -10,18 +11,16 @@ export function webhookList() {
 }
 
 export function deliveryList(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ["webhooks", "deliveries", id],
-    queryFn: ({ pageParam, signal }) =>
+  return {
+    ...growingQuery(["webhooks", "deliveries", id], (at, signal) =>
       callPage(webhooks.deliveries, {
         params: { id },
-        query: { limit: 25, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { limit: 25, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
-  })
+  }
 }
 
 export function useWebhooksChanged() {

@@ -1,6 +1,7 @@
 import { tags } from "@hub/contract/tags"
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import type { TagSearch } from "./filters.ts"
 
 export function tagList(query: TagSearch) {
@@ -13,19 +14,17 @@ export function tagList(query: TagSearch) {
 
 /** What carries a tag, asked for again whenever it is looked at. */
 export function tagUses(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ["tags", "uses", id],
-    queryFn: ({ signal, pageParam }) =>
+  return {
+    ...growingQuery(["tags", "uses", id], (at, signal) =>
       callPage(tags.usage, {
         params: { id },
-        query: pageParam === null ? { limit: 10 } : { limit: 10, cursor: pageParam },
+        query: { limit: 10, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     staleTime: 0,
     gcTime: 0,
-  })
+  }
 }
 
 /** A tag shows on everything that carries it. */

@@ -1,14 +1,9 @@
 import { type Task, tasks } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { type PendingActionKind, pendingActions } from "@hub/contract/pending-actions"
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, errorSentence } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 import { toast } from "../toast.ts"
 import { type TaskColumn, putCard, removeCard } from "./task-columns.ts"
 import type { TaskFilterValues, TaskSearch } from "./filters.ts"
@@ -24,13 +19,9 @@ export function taskList({ view: _view, ...query }: TaskSearch) {
 
 /** The tasks of one status, for its column of the board. */
 export function taskColumnQuery(filters: TaskFilterValues, status: TaskStatus) {
-  return infiniteQueryOptions({
-    queryKey: ["tasks", "column", filters, status],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(tasks.list, { query: { ...filters, status, ...after(pageParam) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["tasks", "column", filters, status], (at, signal) =>
+    callPage(tasks.list, { query: { ...filters, status, ...at }, signal }),
+  )
 }
 
 export function myTasksQuery(which: "open" | "done") {
@@ -38,26 +29,19 @@ export function myTasksQuery(which: "open" | "done") {
     which === "open"
       ? ({ mine: "1", group: "open", limit: 100 } as const)
       : ({ mine: "1", status: "done", sort: "-id", limit: 10 } as const)
-  return infiniteQueryOptions({
-    queryKey: ["tasks", "mine", which],
-    queryFn: ({ signal, pageParam }) => callPage(tasks.list, { query: { ...query, ...after(pageParam) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["tasks", "mine", which], (at, signal) =>
+    callPage(tasks.list, { query: { ...query, ...at }, signal }),
+  )
 }
 
 /** What waits for me without being a task: reviews, answers to take in, imports to look over. */
 export function ownPendingActionsQuery(kind?: PendingActionKind) {
-  return infiniteQueryOptions({
-    queryKey: ["turns", "mine", kind],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(pendingActions.list, {
-        query: { person: "me", limit: 100, ...(kind ? { kind } : {}), ...after(pageParam) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["turns", "mine", kind], (at, signal) =>
+    callPage(pendingActions.list, {
+      query: { person: "me", limit: 100, ...(kind ? { kind } : {}), ...at },
+      signal,
+    }),
+  )
 }
 
 /** A task counts on its project, the dashboard and the calendar too. */
@@ -85,5 +69,3 @@ export function useMoveTask() {
     onSettled: changed,
   })
 }
-
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor })

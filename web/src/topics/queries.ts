@@ -1,13 +1,8 @@
 import type { RouteAnswer } from "@hub/contract/route"
 import { type DraftVersion, topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, CallFailed, callPage } from "../call.ts"
+import { growingQuery } from "../growing-query.ts"
 
 export type TopicFilterValues = Partial<Omit<TopicFilter, "sort">>
 export type TopicSearch = Partial<TopicFilter> & { limit?: number; cursor?: string }
@@ -34,13 +29,9 @@ export function topicQuery(id: number) {
 }
 
 export function revisionsQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ["topics", "one", id, "revisions"],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(topics.revisions, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["topics", "one", id, "revisions"], (at, signal) =>
+    callPage(topics.revisions, { params: { id }, query: at, signal }),
+  )
 }
 
 export function useTopicsChanged() {

@@ -6,6 +6,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { use, useMemo, useState } from "react"
 import { callPage } from "../../call.ts"
+import { growingQuery } from "../../growing-query.ts"
 import { tagChoices } from "../../widgets/choices.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { ChoiceFilter } from "../../widgets/ChoiceFilter.tsx"
@@ -157,13 +158,9 @@ function LibraryRow({ topic: { id, title, status, not_reviewed }, isHere, canArr
   )
 }
 
-function library(query: Partial<TopicFilter>) {
-  return {
-    queryKey: ["topics", "library", query],
-    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-      callPage(topics.list, { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next: string | null }) => page.next,
-    placeholderData: keepPreviousData,
-  }
-}
+const library = (query: Partial<TopicFilter>) => ({
+  ...growingQuery(["topics", "library", query], (at, signal) =>
+    callPage(topics.list, { query: { ...query, ...at }, signal }),
+  ),
+  placeholderData: keepPreviousData,
+})

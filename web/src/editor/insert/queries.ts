@@ -1,7 +1,8 @@
 import { images } from "@hub/contract/images"
 import { links } from "@hub/contract/links"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { callPage } from "../../call.ts"
+import { growingQuery } from "../../growing-query.ts"
 
 const atOnce = 8
 
@@ -22,20 +23,16 @@ export function linkTargetsQuery(search: string) {
 
 /** The hub's images that pages may show, newest first. */
 export function imageLibraryQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: ["images", "library", q],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(images.list, {
-        query: {
-          limit: 24,
-          shown: "true",
-          include_usage: "true",
-          ...(q !== "" && { q }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["images", "library", q], (at, signal) =>
+    callPage(images.list, {
+      query: {
+        limit: 24,
+        shown: "true",
+        include_usage: "true",
+        ...(q !== "" && { q }),
+        ...at,
+      },
+      signal,
+    }),
+  )
 }

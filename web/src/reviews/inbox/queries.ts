@@ -1,6 +1,7 @@
 import { type InboxReview, reviewInbox } from "@hub/contract/review-inbox"
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
+import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../../call.ts"
+import { growingQuery } from "../../growing-query.ts"
 
 /** How many reviews wait for me, how many of mine wait for others, and how many of my topics have feedback to incorporate. */
 export function reviewCountsQuery() {
@@ -12,29 +13,21 @@ export function reviewCountsQuery() {
 
 /** What waits for me, what is due first at the top. */
 export function inboxQuery() {
-  return infiniteQueryOptions({
-    queryKey: ["reviews", "inbox"],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(reviewInbox.list, {
-        query: { limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["reviews", "inbox"], (at, signal) =>
+    callPage(reviewInbox.list, {
+      query: { limit: 100, ...at },
+      signal,
+    }),
+  )
 }
 
 export function toIncorporateQuery(mine: boolean) {
-  return infiniteQueryOptions({
-    queryKey: ["reviews", "to-incorporate", mine],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(reviewInbox.toIncorporate, {
-        query: { ...(mine ? { owner: "me" as const } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["reviews", "to-incorporate", mine], (at, signal) =>
+    callPage(reviewInbox.toIncorporate, {
+      query: { ...(mine ? { owner: "me" as const } : {}), ...at },
+      signal,
+    }),
+  )
 }
 
 /** Leaves out a review that was answered, before the hub is asked what waits now. */

@@ -1,21 +1,18 @@
 import { points } from "@hub/contract/points"
 import { pointReplies } from "@hub/contract/point-replies"
 import type { Disposition } from "@hub/contract/suggestions"
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, download } from "../../call.ts"
+import { growingQuery } from "../../growing-query.ts"
 
 /** The topics whose reviewers wait to hear what becomes of their points. */
 export function topicsWithPointsQuery(mine: boolean) {
-  return infiniteQueryOptions({
-    queryKey: ["reviews", "incorporate", mine],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(points.topics, {
-        query: { ...(mine ? { owner: "me" as const } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  })
+  return growingQuery(["reviews", "incorporate", mine], (at, signal) =>
+    callPage(points.topics, {
+      query: { ...(mine ? { owner: "me" as const } : {}), ...at },
+      signal,
+    }),
+  )
 }
 
 export function topicPointsQuery(id: number) {

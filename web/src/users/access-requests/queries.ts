@@ -1,7 +1,8 @@
 import { accessRequests, type accessStatuses } from "@hub/contract/access-requests"
 import type { Role } from "@hub/contract/account/values"
-import { keepPreviousData, infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query"
 import { call, callPage } from "../../call.ts"
+import { growingQuery } from "../../growing-query.ts"
 import { useUsersChanged } from "../queries.ts"
 
 export type AccessStatus = (typeof accessStatuses)[number]
@@ -15,17 +16,15 @@ export function accessQueueQuery({ status }: { status: AccessStatus }) {
 }
 
 export function accessRequestList(status: AccessStatus) {
-  return infiniteQueryOptions({
-    queryKey: ["access-requests", "list", status],
-    queryFn: ({ signal, pageParam }) =>
+  return {
+    ...growingQuery(["access-requests", "list", status], (at, signal) =>
       callPage(accessRequests.list, {
-        query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { status, ...at },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 export function useApproveAccess() {
