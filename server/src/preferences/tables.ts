@@ -6,5 +6,5 @@ declare module "../platform/db/tables.ts" {
   }
 }
 
-/** The value as JSON; whoever reads it checks it, since another version may have written it. */
+/** The value as JSON. It is checked when it is read, since another version may have written it. */
 export type PersonPreferencesTable = { user_id: number; key: string; value: ColumnType<unknown, string, string> }

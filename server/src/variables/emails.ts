@@ -20,7 +20,7 @@ export const variableRequestEmail = (reader: string, input: VariableRequestEmail
 
 export const describeVariableAddition = (slug: string) => `The variable {{${slug}}} is there now`
 
-/** To whoever asked for a variable, with the way to the text that it is for. */
+/** To the person who asked for a variable, with the way to the text that it is for. */
 export const variableAdditionEmail = (reader: string, slug: string, link: string) => ({
   subject: describeVariableAddition(slug),
   text: joinParagraphs(

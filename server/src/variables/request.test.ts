@@ -42,7 +42,9 @@ test("once the variable is there, the request is over, and nobody can ask for it
   expect([again.status, again.answer]).toMatchObject([409, { code: "slug_taken" }])
 })
 
-test("whoever asked hears that the variable is there, with the way to the topic that it is for", async ({ hub }) => {
+test("the person who asked hears that the variable is there, with the way to the topic that it is for", async ({
+  hub,
+}) => {
   const { id } = (await hub.as("ben")(topics.create, { body: { title: "Rents", content: "Words." } })).answer
   for (const reason of ["First.", "It changes each year."])
     await hub.as("ben")(variables.request, { body: { slug: "rent_index", reason, topic_id: id } })
@@ -64,7 +66,7 @@ test("whoever asked hears that the variable is there, with the way to the topic 
   expect(digest).toEqual([{ text: "The variable {{rent_index}} is there now", link: `/topics/${id}` }])
 })
 
-test("what somebody asked for is asked for by whoever takes over their account", async ({ hub }) => {
+test("what somebody asked for is asked for by the person who takes over their account", async ({ hub }) => {
   const accounts = (await hub.as("ada")(users.list, { query: { limit: 100 } })).answer
   const id = (name: string) => accounts.find((user) => user.name === name)!.id
   for (const player of ["ben", "dora"] as const)
