@@ -33,7 +33,14 @@ export type RowRelations = {
   answered_by?: number | null
 }
 
+export const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
+export const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
 export const authors: Principal[] = ["author", "admin", "hub"]
+export const administrators: Principal[] = ["admin"]
+
+export const publicRule = { who: everybody, changes: false, otherwise: "" }
+export const readRule = { who: signedIn, changes: false, otherwise: "Please sign in." }
+export const adminRule = { who: administrators, otherwise: "Only administrators can do that." }
 
 export function authorsRule(otherwise: string) {
   return { who: authors, changes: true, otherwise }

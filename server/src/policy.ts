@@ -4,21 +4,19 @@ import { roles } from "@hub/contract/account/values"
 import type { Route } from "@hub/contract/route"
 import type { Actor } from "./platform/ctx.ts"
 import {
+  adminRule,
+  administrators,
   authors,
   authorsRule,
+  everybody,
   ownersRule,
+  publicRule,
+  readRule,
+  signedIn,
   type PermissionRule,
   type Principal,
   type RowRelations,
 } from "./policy-rule.ts"
-
-const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
-const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
-const administrators: Principal[] = ["admin"]
-
-const publicRule = { who: everybody, changes: false, otherwise: "" }
-const readRule = { who: signedIn, changes: false, otherwise: "Please sign in." }
-const adminRule = { who: administrators, otherwise: "Only administrators can do that." }
 
 /**
  * Every permission in the hub and its rule. A route names its permission, a list asks the same rule as the read of one of its rows,
@@ -274,6 +272,10 @@ export function requireRole(actor: Actor, permission: Permission, method?: Route
 /** Whether a principal may do this with anything at all. */
 export const roleHasPermission = (principal: Principal, permission: Permission) =>
   (permissionRules[permission] as PermissionRule).who.includes(principal)
+
+/** The roles of users who may do this with anything at all. */
+export const rolesWithPermission = (permission: Permission) =>
+  roles.filter((role) => roleHasPermission(role, permission))
 
 /** A permission that needs no account: its route is open, and the verb says itself what proof it wants. */
 export const isPublicPermission = (permission: Permission) => roleHasPermission("nobody", permission)

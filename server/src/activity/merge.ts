@@ -7,7 +7,7 @@ import { activityColumns, presentActivity } from "./present.ts"
 type EventQuery = SelectQueryBuilder<Tables, "events", object>
 
 /**
- * One list of events that several queries find, the newest first. Each query has its own index, and no event is found by
+ * One list of the events that one or several queries find, the newest first. Each query has its own index, and no event is found by
  * two of them.
  */
 export async function mergeActivity(

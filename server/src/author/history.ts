@@ -2,11 +2,12 @@ import type { ActivityKind, author } from "@hub/contract/author"
 import type { EventType } from "@hub/contract/events"
 import type { Activity } from "@hub/contract/projects"
 import type { RouteInput } from "@hub/contract/route"
-import { activityColumns, presentActivity, activityEventTypes } from "../activity/present.ts"
+import { mergeActivity } from "../activity/merge.ts"
+import { activityEventTypes } from "../activity/present.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { utcDayAfter } from "../platform/day.ts"
 import type { CsvColumns } from "../platform/http/csv.ts"
-import { createCursor, limitPlusOne, cutPage, type PagedList, readCursor } from "../platform/http/page.ts"
+import type { PagedList } from "../platform/http/page.ts"
 import { requirePermission } from "../policy.ts"
 
 type AuthorHistoryQuery = RouteInput<typeof author.history>["query"]
@@ -27,7 +28,7 @@ const eventTypesOfKind = (kind: ActivityKind | undefined): EventType[] =>
 /** What the person who asks did, the newest first. */
 export async function listOwnHistory(
   { db, actor }: Ctx,
-  { limit, cursor, kind, from, to }: AuthorHistoryQuery,
+  { kind, from, to, ...page }: AuthorHistoryQuery,
 ): Promise<PagedList<Activity>> {
   requirePermission(actor, "dashboard.read")
   const done = db
@@ -36,18 +37,7 @@ export async function listOwnHistory(
     .where("type", "in", eventTypesOfKind(kind))
     .$if(from !== undefined, (rows) => rows.where("at", ">=", new Date(from!)))
     .$if(to !== undefined, (rows) => rows.where("at", "<", new Date(utcDayAfter(new Date(to!), 1))))
-  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(cursor, 1)[0]) || 0
-  const [rows, { total }] = await Promise.all([
-    done
-      .leftJoin("people", "people.id", "actor_id")
-      .select(activityColumns)
-      .where("events.id", "<", before)
-      .orderBy("events.id", "desc")
-      .limit(limitPlusOne(limit))
-      .execute(),
-    done.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return cutPage(rows, { limit, total, after: (row) => createCursor(row.id), present: presentActivity })
+  return mergeActivity([done], page)
 }
 
 export const historyColumns: CsvColumns<Activity> = {

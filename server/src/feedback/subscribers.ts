@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "@hub/contract/events"
+import { notifyAndMail } from "../notifications/notify-and-mail.ts"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { shortenForNotification } from "../notifications/shorten.ts"
-import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
@@ -32,15 +32,15 @@ async function notifyOwner(tx: Ctx, { subject_id }: RecordedEvent<"feedback.sent
   const { to, topic_id, title, message } = report
   const about = { link: `/topics/${topic_id}`, cause: causeOfFeedback(subject_id), topic_id }
   const owner = (await readPersonName(tx, to)) ?? title
-  await notifyPerson(tx, {
+  await notifyAndMail(tx, {
     to,
     type: "reader_report",
     title: "A reader reports a mistake",
     message: `In "${title}": ${shortenForNotification(message)}`,
+    kind: "comment",
+    email: readerReportEmail(owner, report, `${tx.app.public_url}${about.link}`),
     ...about,
   })
-  const email = readerReportEmail(owner, report, `${tx.app.public_url}${about.link}`)
-  await sendByPreference(tx, { to, kind: "comment", message: email, entries: [about] })
 }
 
 /** The person who sent it reads the answer in the hub too. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "@hub/contract/events"
-import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
-import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { withdrawNotifications } from "../notifications/notify.ts"
+import { notifyAndMail } from "../notifications/notify-and-mail.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
@@ -25,9 +25,9 @@ async function notifyOwner(tx: Ctx, { subject_id, actor_id, data }: RecordedEven
   const about: ImportedFor = { owner: owner ?? "", by: by ?? "Someone", filename, topics }
   const message = `${about.by} imported "${filename}" and made you the owner of ${formatTopicCount(topics)}.`
   const place = { link, cause: causeOfImport(subject_id), topic_id }
-  await notifyPerson(tx, { to, type: "topic_assigned", title: "Imported topics are yours", message, ...place })
   const email = importedForEmail(about, `${tx.app.public_url}${link}`)
-  await sendByPreference(tx, { to, kind: "turn", message: email, entries: [place] })
+  const title = "Imported topics are yours"
+  await notifyAndMail(tx, { to, type: "topic_assigned", title, message, kind: "turn", email, ...place })
 }
 
 async function findFirstTopic(tx: Ctx, import_id: number): Promise<number | undefined> {

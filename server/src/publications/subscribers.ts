@@ -1,8 +1,8 @@
 import type { RecordedEvent } from "@hub/contract/events"
+import { listAdministrators } from "../account/users/administrators.ts"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import "../account/tables.ts"
 
 const causeOf = (id: number) => `edition:${id}`
 
@@ -44,12 +44,7 @@ type PublicationNotification = { type: "edition_kept_back" | "edition_late"; tit
 async function notifyPublisher(tx: Ctx, id: number, notification: PublicationNotification) {
   const row = await tx.db.selectFrom("publications").select("created_by").where("id", "=", id).executeTakeFirst()
   if (!row) return
-  const administrators = await tx.db
-    .selectFrom("users")
-    .select("person_id")
-    .where("role", "=", "admin")
-    .where("active", "=", true)
-    .execute()
+  const administrators = await listAdministrators(tx)
   for (const to of new Set([row.created_by, ...administrators.map(({ person_id }) => person_id)]))
     await notifyPerson(tx, { to, ...notification, link: `/publications/${id}`, cause: causeOf(id), topic_id: null })
 }

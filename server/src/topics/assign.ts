@@ -2,6 +2,7 @@ import type { Topic } from "@hub/contract/topics"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { invalidField } from "../platform/refusal.ts"
+import { rolesWithPermission } from "../policy.ts"
 import "../people/tables.ts"
 import { getTopic } from "./get.ts"
 import { readTopic } from "./read.ts"
@@ -35,6 +36,6 @@ const findAuthor = (tx: Ctx, person_id: number) =>
     .select("people.name")
     .where("users.person_id", "=", person_id)
     .where("users.active", "=", true)
-    .where("users.role", "in", ["author", "admin"])
+    .where("users.role", "in", rolesWithPermission("topics.edit"))
     .forShare("users")
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "@hub/contract/events"
 import { raiseVersionsAround } from "../collections/structure/raise-version.ts"
-import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
-import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { withdrawNotifications } from "../notifications/notify.ts"
+import { notifyAndMail } from "../notifications/notify-and-mail.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
@@ -37,9 +37,9 @@ async function notifyNewOwner(tx: Ctx, { subject_id, actor_id, data }: RecordedE
   const [owner, by] = await Promise.all([readPersonName(tx, to), readPersonName(tx, actor_id)])
   const given_by = by ?? "Someone"
   const message = `${given_by} gave you "${title}". What reviewers say about it now waits for you.`
-  await notifyPerson(tx, { to, type: "topic_assigned", title: "A topic is yours now", message, ...about })
   const email = newOwnerEmail({ owner: owner ?? "", given_by, title, link: `${tx.app.public_url}${about.link}` })
-  await sendByPreference(tx, { to, kind: "turn", message: email, entries: [about] })
+  const type = "topic_assigned"
+  await notifyAndMail(tx, { to, type, title: "A topic is yours now", message, kind: "turn", email, ...about })
 }
 
 async function handOverTopics(tx: Ctx, person_id: number, heir: number | null) {

@@ -1,4 +1,5 @@
 import type { OpenVariableRequest } from "@hub/contract/variables"
+import { listAdministrators } from "../account/users/administrators.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
@@ -18,7 +19,7 @@ export function requestVariable(ctx: Ctx, { slug, reason, topic_id = null }: Var
     const title = topic?.title ?? null
     await saveVariableRequest(tx, { slug, reason, topic_id })
     await recordEvent(tx, "variable.asked_for", topic_id ?? 0, { slug, reason, topic_id, title })
-    return { asked: (await selectAdministrators(tx)).map(({ name }) => name) }
+    return { asked: (await listAdministrators(tx)).map(({ name }) => name) }
   })
 }
 
@@ -46,14 +47,3 @@ export async function listVariableRequests({ db }: Ctx): Promise<OpenVariableReq
     .execute()
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
-
-/** Who can add variables. */
-export const selectAdministrators = ({ db }: Ctx) =>
-  db
-    .selectFrom("users")
-    .innerJoin("people", "people.id", "users.person_id")
-    .select(["users.person_id", "people.name"])
-    .where("users.role", "=", "admin")
-    .where("users.active", "=", true)
-    .orderBy("people.name")
-    .execute()

@@ -1,10 +1,11 @@
 import type { RecordedEvent } from "@hub/contract/events"
-import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
-import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { listAdministrators } from "../account/users/administrators.ts"
+import { withdrawNotifications } from "../notifications/notify.ts"
+import { notifyAndMail } from "../notifications/notify-and-mail.ts"
 import { shortenForNotification } from "../notifications/shorten.ts"
+import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import { selectAdministrators } from "./request.ts"
 import {
   describeVariableAddition,
   describeVariableRequest,
@@ -27,26 +28,25 @@ export const variableSubscribers: Subscribers = {
 
 /** Administrators hear who needs a variable, where and what for. */
 async function notifyAdministrators(tx: Ctx, { actor_id, data }: RecordedEvent<"variable.asked_for">) {
-  if (actor_id === null) return
-  const asker = await tx.db.selectFrom("people").select("name").where("id", "=", actor_id).executeTakeFirst()
-  if (!asker) return
-  const request = { ...data, asker: asker.name }
+  const asker = await readPersonName(tx, actor_id)
+  if (asker === null) return
+  const request = { ...data, asker }
   const about = {
     link: `/admin/variables?ask=${data.slug}`,
     cause: causeOfRequest(data.slug),
     topic_id: data.topic_id,
   }
-  for (const { person_id, name } of await selectAdministrators(tx)) {
+  for (const { person_id, name } of await listAdministrators(tx)) {
     if (person_id === actor_id) continue
-    await notifyPerson(tx, {
+    await notifyAndMail(tx, {
       to: person_id,
       type: "variable_asked_for",
       title: "A variable is needed",
       message: `${describeVariableRequest(request)}: ${shortenForNotification(data.reason)}`,
+      kind: "asked",
+      email: variableRequestEmail(name, request, `${tx.app.public_url}${about.link}`),
       ...about,
     })
-    const message = variableRequestEmail(name, request, `${tx.app.public_url}${about.link}`)
-    await sendByPreference(tx, { to: person_id, kind: "asked", message, entries: [about] })
   }
 }
 
@@ -64,20 +64,16 @@ async function settleRequests(
       cause: causeOfAddition(slug),
       topic_id,
     }
-    const { name } = await tx.db
-      .selectFrom("people")
-      .select("name")
-      .where("id", "=", asked_by)
-      .executeTakeFirstOrThrow()
-    await notifyPerson(tx, {
+    const name = (await readPersonName(tx, asked_by)) ?? ""
+    await notifyAndMail(tx, {
       to: asked_by,
       type: "variable_added",
       title: "The variable you asked for",
       message: `${describeVariableAddition(slug)}.`,
+      kind: "answer",
+      email: variableAdditionEmail(name, slug, `${tx.app.public_url}${about.link}`),
       ...about,
     })
-    const message = variableAdditionEmail(name, slug, `${tx.app.public_url}${about.link}`)
-    await sendByPreference(tx, { to: asked_by, kind: "answer", message, entries: [about] })
   }
 }
 

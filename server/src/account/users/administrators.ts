@@ -3,6 +3,17 @@ import { type Ctx } from "../../platform/ctx.ts"
 import { conflict, Refusal } from "../../platform/refusal.ts"
 import "../tables.ts"
 
+/** Who can act as administrator now, by name. */
+export const listAdministrators = ({ db }: Ctx) =>
+  db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.person_id", "people.name"])
+    .where("users.role", "=", "admin")
+    .where("users.active", "=", true)
+    .orderBy("people.name")
+    .execute()
+
 /**
  * Holds the administrators until the transaction ends: of two changes at once the second sees what the first did.
  * The person who asks must still be one.

@@ -4,7 +4,7 @@ import type { UserSort } from "@hub/contract/users/values"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
-import { hasPermission, requirePermission } from "../../policy.ts"
+import { hasPermission, requirePermission, rolesWithPermission } from "../../policy.ts"
 import { queryUsers } from "./get.ts"
 import { countAdministrators, presentUser } from "./present.ts"
 import { containsPattern } from "../../platform/http/sort-order.ts"
@@ -40,7 +40,7 @@ export async function listUsers(ctx: Ctx, filter: UserListFilter): Promise<Paged
   let found = ctx.db.selectFrom("users").innerJoin("people", "people.id", "users.person_id")
   if (role !== undefined) found = found.where("role", "=", role)
   if (active !== undefined || !sees) found = found.where("active", "=", active ?? true)
-  if (authors) found = found.where("active", "=", true).where("role", "in", ["author", "admin"])
+  if (authors) found = found.where("active", "=", true).where("role", "in", rolesWithPermission("topics.edit"))
   if (q) {
     const like = containsPattern(q)
     found = found.where((row) =>

@@ -14,7 +14,8 @@ type ComparedEntryRow = Omit<ComparedEntry, "words"> & {
   own_values: EditionValues | null
 }
 
-export type EditionDifferences = { changes: EditionChange[]; values: ChangedValue[] }
+/** `inBoth` are the topics that stand in both editions, wherever. */
+export type EditionDifferences = { changes: EditionChange[]; values: ChangedValue[]; inBoth: Set<number> }
 
 /** How an edition became another. Texts are compared by what they hash to and by the values of the variables in them. */
 export async function compareEditions(
@@ -30,7 +31,13 @@ export async function compareEditions(
       are.map(createEntryWording(after.variables, slugs)),
     ),
     values: compareValues(before.variables, after.variables),
+    inBoth: intersectTopics(were, are),
   }
+}
+
+function intersectTopics(were: ComparedEntryRow[], are: ComparedEntryRow[]): Set<number> {
+  const has = new Set(are.map(({ topic_id }) => topic_id))
+  return new Set(were.flatMap(({ topic_id }) => (topic_id !== null && has.has(topic_id) ? topic_id : [])))
 }
 
 /** What is read of a place: its text, and the values that stand in it. */

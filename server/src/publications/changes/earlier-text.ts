@@ -16,10 +16,21 @@ export async function readEarlierEdition(
   const ids = changes.flatMap(({ topic_id, what }) =>
     topic_id !== null && (what.includes("changed") || what.includes("renamed")) ? topic_id : [],
   )
-  return { edition, variables: before.variables, changes, values, topics: await textsOf(ctx, before.id, ids) }
+  return {
+    edition,
+    variables: before.variables,
+    changes,
+    values,
+    topics: await readTextsOfEdition(ctx, before.id, ids),
+  }
 }
 
-async function textsOf({ db }: Ctx, publication_id: number, topic_ids: number[]): Promise<EarlierEdition["topics"]> {
+/** The texts of these topics in an edition, each as at its first place. */
+export async function readTextsOfEdition(
+  { db }: Ctx,
+  publication_id: number,
+  topic_ids: number[],
+): Promise<EarlierEdition["topics"]> {
   if (topic_ids.length === 0) return []
   return db
     .selectFrom("publication_topics as place")

@@ -5,6 +5,7 @@ import type { ReaderChanges, ReadersText } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { compareEditions } from "./compare.ts"
 import { selectEarlierEditions } from "./earlier.ts"
+import { readTextsOfEdition } from "./earlier-text.ts"
 
 /**
  * What readers are told of how an edition differs from the last one that they had; nothing where they had none. A withdrawn
@@ -17,15 +18,14 @@ export async function readReaderChanges(ctx: Ctx, row: PublicationRow): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!before) return null
-  const { changes, values } = await compareEditions(ctx, before, row)
+  const { changes, values, inBoth } = await compareEditions(ctx, before, row)
   const alike = await topicsThatReadAlike(ctx, before.id, row.id, values)
-  const [had, has] = [await topicsIn(ctx, before.id), await topicsIn(ctx, row.id)]
   const topics = changes.flatMap(({ kind, topic_id, what }) => {
     if (kind !== "topic") return []
     const isAlike = topic_id !== null && alike.has(topic_id) && !what.includes("added") && !what.includes("removed")
     if (isAlike) return []
     // Another place of a topic is another change of the contents only.
-    const isElsewhereToo = topic_id !== null && had.has(topic_id) && has.has(topic_id)
+    const isElsewhereToo = topic_id !== null && inBoth.has(topic_id)
     const change = readerChangeOf(what, isElsewhereToo)
     return change === undefined ? [] : [{ change, topic_id }]
   })
@@ -51,24 +51,16 @@ async function readTexts(
   })
 }
 
+/** What readers of an edition were shown, by the topic. */
 async function textsOfEdition(
-  { db }: Ctx,
+  ctx: Ctx,
   { id, variables }: Pick<PublicationRow, "id" | "variables">,
   topic_ids: number[],
-): Promise<Map<number, ReadersText>> {
-  const rows = await db
-    .selectFrom("publication_topics as place")
-    .innerJoin("revisions as revision", "revision.id", "place.revision_id")
-    .distinctOn("place.topic_id")
-    .select(["place.topic_id", "place.own_values", "revision.content"])
-    .where("place.publication_id", "=", id)
-    .where("place.topic_id", "in", topic_ids)
-    .orderBy("place.topic_id")
-    .orderBy("place.position")
-    .execute()
+): Promise<Map<number | null, ReadersText>> {
+  const rows = await readTextsOfEdition(ctx, id, topic_ids)
   return new Map(
-    rows.flatMap(({ topic_id, own_values, content }): [number, ReadersText][] =>
-      topic_id === null ? [] : [[topic_id, { content, values: { ...variables, ...own_values } }]],
+    rows.flatMap(({ topic_id, own_values, content }): [number | null, ReadersText][] =>
+      content == null ? [] : [[topic_id, { content, values: { ...variables, ...own_values } }]],
     ),
   )
 }
@@ -80,16 +72,6 @@ function readerChangeOf(
   if (what.includes("added")) return isElsewhereToo ? undefined : "new"
   if (what.includes("removed")) return isElsewhereToo ? undefined : "removed"
   return what.includes("changed") || what.includes("renamed") ? "changed" : undefined
-}
-
-async function topicsIn({ db }: Ctx, publication_id: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("publication_topics")
-    .select("topic_id")
-    .where("publication_id", "=", publication_id)
-    .where("topic_id", "is not", null)
-    .execute()
-  return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
 }
 
 /** The topics whose texts differ in no more than the names of variables that were renamed: readers see the same. */
