@@ -24,7 +24,7 @@ export function useChangePreferences(): (changed: PreferencesInput) => void {
     },
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
     onError: (error) => {
-      toast(errorSentence(error), "error", 6000)
+      toast(errorSentence(error), "error")
       void cache.invalidateQueries({ queryKey })
     },
   })

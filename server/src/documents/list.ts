@@ -27,8 +27,11 @@ export async function listRecentDocuments(ctx: Ctx, query: DocumentsQuery): Prom
   return cutPageOfList(await readRecent(ctx), query, keyOfDocument)
 }
 
-export const readStarred = (ctx: Ctx) => readDocuments(ctx, { from: sql`stars`, at: sql`starred_at` })
-export const readRecent = (ctx: Ctx) => readDocuments(ctx, { from: sql`openings`, at: sql`opened_at` })
+/** All of them, or the first few. */
+export const readStarred = (ctx: Ctx, most?: number) =>
+  readDocuments(ctx, { from: sql`stars`, at: sql`starred_at` }, most)
+export const readRecent = (ctx: Ctx, most?: number) =>
+  readDocuments(ctx, { from: sql`openings`, at: sql`opened_at` }, most)
 
 const keyOfDocument = ({ type, id }: DocumentLine) => `${type} ${id}`
 
@@ -36,6 +39,7 @@ const keyOfDocument = ({ type, id }: DocumentLine) => `${type} ${id}`
 async function readDocuments(
   ctx: Ctx,
   { from, at }: Record<"from" | "at", RawBuilder<unknown>>,
+  most: number | null = null,
 ): Promise<DocumentLine[]> {
   const { actor, db } = ctx
   const [topics, collections] = [hasPermission(actor, "topics.read"), hasPermission(actor, "collections.read")]
@@ -48,7 +52,7 @@ async function readDocuments(
       from ${from} marked join collections on collections.id = marked.collection_id
       left join projects on projects.id = collections.project_id
       where marked.user_id = ${actor.user_id} and collections.archived_at is null and ${collections}
-    order by at desc, type, id desc`.execute(db)
+    order by at desc, type, id desc limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

@@ -12,11 +12,11 @@ const documentsPlusOne = menuDocuments + 1
 export async function readMenu(ctx: Ctx): Promise<MenuContent> {
   const [{ to_review }, starred, recent, project] = await Promise.all([
     ctx.db.selectNoFrom(totalColumn(selectOwnReviews(ctx)).as("to_review")).executeTakeFirstOrThrow(),
-    readStarred(ctx),
-    readRecent(ctx),
+    readStarred(ctx, documentsPlusOne),
+    readRecent(ctx, documentsPlusOne),
     readLastProject(ctx),
   ])
-  return { to_review, starred: starred.slice(0, documentsPlusOne), recent: recent.slice(0, documentsPlusOne), project }
+  return { to_review, starred, recent, project }
 }
 
 /** The project that the person opened last, or that of the topic or collection that they opened last. */

@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { call, callPage, errorSentence } from "../call.ts"
 import { growingQuery } from "../growing-query.ts"
 import { menuQuery } from "../menu/queries.ts"
+import { readAgain } from "../read-again.ts"
 import { toast } from "../toast.ts"
 
 /** How many rows a list of documents begins with. */
@@ -41,7 +42,7 @@ export function useStar(type: DocumentType, id: number): { starred: boolean; tog
         return { ...known, [kind]: stars ? [id, ...others] : others }
       })
     },
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
     onSettled: () => readDocumentsAgain(cache),
   })
   return { starred, toggle: () => mutate(!starred) }
@@ -56,20 +57,14 @@ export function useRememberOpening(type: OpenableType, id: number, state: "loadi
       state === "gone" ? Promise.resolve() : call(documents.open, { params: { type, id }, keepalive: true })
     // Nothing is lost where the hub can't be reached: the document is only not among the last ones.
     remembered.then(
-      () => Promise.all([readDocumentsAgain(cache), cache.prefetchQuery(menuQuery)]),
+      () => readDocumentsAgain(cache).then(() => cache.prefetchQuery(menuQuery)),
       () => undefined,
     )
   }, [cache, type, id, state])
 }
 
-/** What is on its way was read before the change: it is asked for again, even where it is the first of its kind. */
 const readDocumentsAgain = (cache: QueryClient) =>
-  Promise.all(
-    [["documents"], menuQuery.queryKey].map(async (queryKey) => {
-      await cache.cancelQueries({ queryKey })
-      await cache.invalidateQueries({ queryKey })
-    }),
-  )
+  Promise.all([["documents"], menuQuery.queryKey].map((queryKey) => readAgain(cache, queryKey)))
 
 export const addressOfDocument = ({ type, id }: Pick<DocumentLine, "type" | "id">) =>
   type === "topic" ? `/topics/${id}` : `/collections/${id}`

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { readAgain } from "../read-again.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./ReviewCount.module.css"
 import { menuQuery } from "./queries.ts"
 
@@ -14,7 +16,7 @@ export function ReviewCount() {
   const count = data?.to_review ?? 0
   if (count === 0) return null
   return (
-    <span className={styles.count}>
+    <span className={`${surfaces.turnCount} ${styles.count}`}>
       {count.toLocaleString()}
       <span className={layout.unseen}> waiting for you</span>
     </span>
@@ -27,8 +29,7 @@ function useFollowChanges(): void {
   useEffect(
     () =>
       cache.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === "updated" && mutation.state.status === "success")
-          void cache.invalidateQueries({ queryKey: menuQuery.queryKey })
+        if (type === "updated" && mutation.state.status === "success") void readAgain(cache, menuQuery.queryKey)
       }),
     [cache],
   )

@@ -77,7 +77,7 @@ function useGoToStep() {
       await router.navigate({ to: address })
       if (router.state.location.pathname === address.split("?")[0]) change({ tour: step })
     },
-    onError: (error) => toast(errorSentence(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error"),
   })
   return mutate
 }
