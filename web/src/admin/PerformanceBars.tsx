@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Meter } from "../metrics/Meter.tsx"
 import { performanceMetrics } from "../metrics/queries.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Loaded } from "../widgets/Loaded.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 
@@ -15,21 +14,15 @@ export function PerformanceBars() {
       <h2 className={styles.heading} id="performance">
         Performance
       </h2>
-      {found.data ? (
-        <>
-          <Meter label="CPU" percent={found.data.system.cpuUsage} />
-          <Meter label="Memory" percent={found.data.system.memoryUsage} />
-          <Meter label="Storage" percent={found.data.system.storageUsage} />
-        </>
-      ) : found.error ? (
-        <ErrorState
-          what="The performance figures could not be loaded."
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <LoadingRows label="Loading the performance figures…" rows={3} />
-      )}
+      <Loaded found={found} what="The performance figures" rows={3}>
+        {({ system }) => (
+          <>
+            <Meter label="CPU" percent={system.cpuUsage} />
+            <Meter label="Memory" percent={system.memoryUsage} />
+            <Meter label="Storage" percent={system.storageUsage} />
+          </>
+        )}
+      </Loaded>
       <Link to="/admin/metrics">Performance metrics</Link>
     </section>
   )

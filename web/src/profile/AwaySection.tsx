@@ -9,8 +9,7 @@ import { formatAwayDay } from "../reviews/away.ts"
 import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { localDayOf } from "../widgets/day.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Loaded } from "../widgets/Loaded.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -26,17 +25,9 @@ export function AwaySection() {
       title="Away"
       about="While you're away, both you and your deputy can answer your reviews. The people who asked see that you're away, and the history shows who answered for whom. When you're back, everything works as before."
     >
-      {found.data !== undefined ? (
-        <AwayForm key={JSON.stringify(found.data)} absence={found.data} />
-      ) : found.error ? (
-        <ErrorState
-          what="Your away dates could not be loaded."
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <LoadingRows label="Loading your away dates…" rows={2} />
-      )}
+      <Loaded found={found} what="Your away dates" rows={2}>
+        {(absence) => <AwayForm key={JSON.stringify(absence)} absence={absence} />}
+      </Loaded>
     </PageSection>
   )
 }

@@ -5,9 +5,8 @@ import { errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { localTimeZone } from "../widgets/day.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
 import { FormFailure } from "../widgets/FormFailure.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Loaded } from "../widgets/Loaded.tsx"
 import layout from "../widgets/Layout.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 import { quietHoursQuery, useSaveQuietHours } from "./queries.ts"
@@ -21,17 +20,9 @@ export function QuietHoursSection() {
       title="Quiet hours"
       about="Emails that would reach you in your quiet hours are sent when they end. Notifications in the hub come at once. Emails about signing in are always sent right away."
     >
-      {found.data !== undefined ? (
-        <QuietHoursForm key={JSON.stringify(found.data)} hours={found.data} />
-      ) : found.error ? (
-        <ErrorState
-          what="Your quiet hours could not be loaded."
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <LoadingRows label="Loading your quiet hours…" rows={2} />
-      )}
+      <Loaded found={found} what="Your quiet hours" rows={2}>
+        {(hours) => <QuietHoursForm key={JSON.stringify(hours)} hours={hours} />}
+      </Loaded>
     </PageSection>
   )
 }

@@ -6,8 +6,7 @@ import { useState } from "react"
 import { call } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { formatCount } from "../../widgets/format-count.ts"
-import { ErrorState } from "../../widgets/ErrorState.tsx"
-import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { Loaded } from "../../widgets/Loaded.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import { StateMark } from "../../widgets/StateMark.tsx"
 import layout from "../../widgets/Layout.module.css"
@@ -35,17 +34,9 @@ export function SecondFactorSection() {
       title="Two-factor sign-in"
       about="With an authenticator app or a passkey, no one can sign in with your password alone."
     >
-      {state.data ? (
-        <Proofs state={state.data} onOpen={setOpen} />
-      ) : state.error ? (
-        <ErrorState
-          what="Your second factors could not be loaded."
-          error={state.error}
-          onRetry={() => void state.refetch()}
-        />
-      ) : (
-        <LoadingRows label="Loading your second factors…" rows={2} />
-      )}
+      <Loaded found={state} what="Your second factors" rows={2}>
+        {(factors) => <Proofs state={factors} onOpen={setOpen} />}
+      </Loaded>
       {open && <OpenDialog open={open} onOpen={setOpen} />}
     </PageSection>
   )
