@@ -13,15 +13,9 @@ import { expect, test } from "vitest"
 import { makeTestBackup, createSampleHub } from "../../test/backups.ts"
 import { digestDatabase } from "../../test/digest.ts"
 import { type TestHub, now, password, test as inTransaction } from "../../test/hub.ts"
+import { givenMailServer } from "../../test/mail-server.ts"
 
 const given = { confirm_text: "RESTORE", password }
-const mailServer = {
-  host: "mail.test",
-  port: 587,
-  encryption: "starttls" as const,
-  user_name: "",
-  sender: "hub@hub.test",
-}
 const cleared = { confirm_text: "CLEAR", password }
 
 /** A hub with content, in which a backup may take its place. */
@@ -158,7 +152,7 @@ test("before a restore it is told what was made since and would go, and then it 
   const { id, rows, files } = await makeTestBackup(hub)
   for (const title of ["One", "Two"]) await hub.as("ben")(topics.create, { body: { title, content: "Words." } })
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key: "review_days", value: 3, version: 0 }] } })
-  await hub.as("ada")(settingRoutes.setMailServer, { body: mailServer })
+  await hub.as("ada")(settingRoutes.setMailServer, { body: givenMailServer })
 
   const { status, answer } = await hub.as("ada")(backups.restoring, { params: { id } })
 

@@ -3,6 +3,7 @@ import { settingRoutes } from "@hub/contract/settings"
 import { webhooks } from "@hub/contract/webhooks"
 import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 import { createApiTokenFixture, type MatrixScene } from "./fixtures.ts"
+import { givenMailServer } from "../mail-server.ts"
 
 /** Who sees what is for administrators. */
 const lookers = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 401 401"
@@ -12,14 +13,6 @@ const unset = goldenAdministrators.replace("ok", "409")
 async function version({ hub }: MatrixScene) {
   const { answer } = await hub.as("ada")(settingRoutes.read)
   return answer.settings.find(({ key }) => key === "review_days")!.version
-}
-
-const mailServer = {
-  host: "mail.test",
-  port: 587,
-  encryption: "starttls" as const,
-  user_name: "",
-  sender: "hub@hub.test",
 }
 
 /** An address of this machine, which is refused before it is asked. */
@@ -36,7 +29,7 @@ export const settingRows: MatrixRow[] = [
     body: { changes: [{ key: "review_days" as const, value: 9, version: await version(scene) }] },
   })),
   matrixRow(unset, settingRoutes.testMail),
-  matrixRow(goldenAdministrators, settingRoutes.setMailServer, async () => ({ body: mailServer })),
+  matrixRow(goldenAdministrators, settingRoutes.setMailServer, async () => ({ body: givenMailServer })),
   matrixRow(unset, settingRoutes.removeMailServer),
   matrixRow(goldenReaders, reviewDefaults.read),
   matrixRow(lookers, settingRoutes.tokens),
