@@ -36,6 +36,8 @@ export const Project = z.object({
   start_date: Day.nullable(),
   target_date: Day.nullable(),
   review_again: z.enum(reviewAgainScopes),
+  /** Only those see it who are named in it. */
+  restricted: z.boolean(),
   tags: z.array(TagMark),
   milestones: z.array(MilestoneMark),
   counts: ProjectCounts,

@@ -39,6 +39,7 @@ import type { Subscribers } from "./platform/events/dispatch.ts"
 import type { Router } from "./platform/http/router.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
 import { projectSubscribers } from "./projects/subscribers.ts"
+import { addAccessRoutes } from "./access/routes.ts"
 import { addProjectRoutes } from "./projects/routes.ts"
 import { deputySubscribers } from "./reviews/deputies.ts"
 import { replySubscribers } from "./reviews/replies/subscribers.ts"
@@ -76,6 +77,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addVersionRoutes(version)(router)
   addAccountRoutes(router, signIn)
   addProjectRoutes(router)
+  addAccessRoutes(router)
   addMilestoneRoutes(router)
   addTaskRoutes(router)
   addTagRoutes(router)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
+import { createVisibleRows } from "./access/visible-rows.ts"
 import { openSetup } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
 import { routePolicy } from "./route-policy.ts"
@@ -130,12 +131,13 @@ type OpenParts = Pick<App, "work_folder" | "threads" | "vault"> & {
 /** What every request and job works with. */
 function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<typeof createErrorLog>[1]): App {
   const { data, work_folder, database, threads, vault } = parts
-  const { db, liveUpdates } = database
+  const { db, hiding, liveUpdates } = database
   const log = createErrorLog(db, serverLog)
   const fixed = config.smtp_url === undefined ? undefined : { smtp_url: config.smtp_url, from: config.mail_from }
   const mail = openMailServer({ db, vault, liveUpdates, log }, fixed)
   return {
     db,
+    hiding,
     embedded: database.embedded,
     files: openFileStore(join(data, "files")),
     vault,
@@ -168,6 +170,7 @@ async function logStop(app: App) {
 async function prepareDatabase(app: App, { admin }: Config, version: HubVersion) {
   const backup = await backupBeforeUpgrade(app)
   await migrate(app.db)
+  await createVisibleRows(app.db)
   const setup_path = await openSetup(app, admin)
   if (app.embedded) {
     await releaseRunningJobs(app)

@@ -6,7 +6,7 @@ export async function createFreshHub() {
   const { database } = await createMigratedDatabase()
   onTestFinished(() => database.close())
   await insertCast(database.db)
-  const hub = await openTestHub(database.db, { liveUpdates: database.liveUpdates })
+  const hub = await openTestHub(database.db, { liveUpdates: database.liveUpdates, hiding: database.hiding })
   onTestFinished(() => hub.close())
   return hub
 }

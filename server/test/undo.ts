@@ -10,6 +10,7 @@ export async function withRollback(db: Db, work: (db: Db) => Promise<void>) {
   await db
     .transaction()
     .execute(async (trx) => {
+      if (process.env.HUB_TEST_SEEN) await sql`set local search_path = visible, public`.execute(trx)
       await work(nested(trx))
       throw new Undo()
     })

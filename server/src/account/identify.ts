@@ -1,3 +1,6 @@
+import type { ProjectRole } from "@hub/contract/access/values"
+import { sql } from "kysely"
+import { selectProjectRole } from "../access/project-role.ts"
 import type { Actor, Credential, Ctx, App } from "../platform/ctx.ts"
 import { hashSecret } from "../platform/secrets.ts"
 import { apiTokenPrefix } from "./api-tokens/create.ts"
@@ -53,20 +56,26 @@ async function identifyByApiToken(app: App, token: string) {
   return toActor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
 }
 
-const queryActiveUsers = (db: App["db"]) =>
+export const queryActiveUsers = (db: App["db"]) =>
   db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
-    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
+    .select(["users.id as user_id", "users.person_id", "people.name", "users.role", selectRestricted])
+
+/** Administrators see everything: they have the backups. */
+const selectRestricted = sql<Record<number, ProjectRole | null>>`(
+  select case when users.role = 'admin' then '{}' else coalesce(json_object_agg(projects.id, ${selectProjectRole}), '{}') end
+  from projects where restricted)`.as("restricted")
 
 type KnownUser = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
 
-const toActor = ({ user_id, person_id, name, role }: KnownUser, by: Credential): Actor => ({
+const toActor = ({ user_id, person_id, name, role, restricted }: KnownUser, by: Credential): Actor => ({
   kind: "user",
   user_id,
   person_id,
   name,
   role,
+  ...(restricted ? { restricted } : {}),
   by,
 })
 

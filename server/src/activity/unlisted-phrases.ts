@@ -66,6 +66,21 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
     words: ({ issuers }) => `unlinked an account from its sign-in provider ${issuers.join(", ")}`,
     ...usersLink,
   },
+  "project.restricted": { words: ({ name }) => `restricted the project “${name}” to the people who are named in it` },
+  "project.opened": { words: ({ name }) => `opened the project “${name}” to everybody with an account` },
+  "project.access_granted": { words: ({ name, to, role }) => `made ${to} ${role} of the project “${name}”` },
+  "project.access_changed": {
+    words: ({ name, to, role, before }) => `made ${to} ${role} of the project “${name}”, who was its ${before}`,
+  },
+  "project.access_revoked": { words: ({ name, from, role }) => `took from ${from} the role ${role} in the project “${name}”` },
+  "group.created": { words: ({ name }) => `created the group “${name}”` },
+  "group.changed": {
+    words: ({ name, before }) =>
+      name === before ? `changed the group “${name}”` : `renamed the group “${before}” to “${name}”`,
+  },
+  "group.deleted": { words: ({ name }) => `deleted the group “${name}”` },
+  "group.member_added": { words: ({ name, member }) => `added ${member} to the group “${name}”` },
+  "group.member_removed": { words: ({ name, member }) => `took ${member} out of the group “${name}”` },
   "user.second_factor_failed": { words: () => "entered a wrong code for the second step" },
   "user.second_factor_added": {
     words: ({ method }) => `added ${secondStepLabels[method] ?? method} as a second step`,

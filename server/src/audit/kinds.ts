@@ -25,6 +25,7 @@ const kindOfNoun: Record<EventNoun, AuditKind> = {
   admin: "accounts",
   token: "accounts",
   access: "accounts",
+  group: "accounts",
   person: "accounts",
   setting: "system",
   webhook: "system",

@@ -3,11 +3,11 @@ import type { RouteInput } from "@hub/contract/route"
 import { changedFields, fillFields } from "../platform/changed-fields.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
-import { notFound, invalidField } from "../platform/refusal.ts"
+import { notFound } from "../platform/refusal.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { requireNewestVersion } from "../platform/version.ts"
-import { hasPermission, requirePermission } from "../policy.ts"
-import { getOpenProject } from "../projects/get.ts"
+import { hasPermission, inProject, requirePermission } from "../policy.ts"
+import { getOpenProject, requireProject } from "../projects/get.ts"
 import type { MeetingRow } from "./tables.ts"
 
 /** Meetings, the newest first. */
@@ -51,7 +51,7 @@ export async function readMeeting(ctx: Ctx, id: number): Promise<Meeting> {
 export function createMeeting(ctx: Ctx, fields: RouteInput<typeof calendar.createMeeting>["body"]): Promise<Meeting> {
   requirePermission(ctx.actor, "calendar.manage")
   return inTransaction(ctx, async (tx) => {
-    await requireProject(tx, fields.project_id)
+    await requireMeetingProject(tx, fields.project_id)
     const { id } = await tx.db
       .insertInto("meetings")
       .values({ ...fields, created_by: tx.actor.person_id!, created_at: tx.now })
@@ -70,7 +70,7 @@ export function updateMeeting(ctx: Ctx, id: number, { version, ...change }: Chan
     const mine = fillFields(row, MeetingChange.shape, change)
     const theirs = await readMeeting(tx, id)
     requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
-    await requireProject(tx, mine.project_id)
+    await requireMeetingProject(tx, mine.project_id)
     const changed = changedFields(row, mine)
     if (changed.length > 0)
       await tx.db
@@ -99,15 +99,14 @@ async function getMeeting(tx: Ctx, id: number): Promise<MeetingRow> {
   if (!hasPermission(tx.actor, "calendar.read")) throw notFound("Meeting")
   const row = await tx.db.selectFrom("meetings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
   if (!row) throw notFound("Meeting")
-  requirePermission(tx.actor, "calendar.manage")
+  requirePermission(inProject(tx.actor, row.project_id), "calendar.manage")
   if (row.project_id !== null) await getOpenProject(tx, row.project_id)
   return row
 }
 
-async function requireProject(tx: Ctx, id: number | null) {
+async function requireMeetingProject(tx: Ctx, id: number | null) {
   if (id === null) return
-  const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw invalidField("project_id", "This project does not exist.")
+  await requireProject(tx, "calendar.manage", id)
   await getOpenProject(tx, id)
 }
 
@@ -123,6 +122,6 @@ function presentMeeting({ actor }: Ctx, row: MeetingRow & { project_name: string
     project_name,
     version,
     created_at: row.created_at.toISOString(),
-    can: { edit: hasPermission(actor, "calendar.manage") },
+    can: { edit: hasPermission(inProject(actor, project_id), "calendar.manage") },
   }
 }

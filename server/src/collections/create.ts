@@ -1,8 +1,9 @@
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
-import { conflict, invalidField } from "../platform/refusal.ts"
+import { conflict } from "../platform/refusal.ts"
 import { sql } from "kysely"
 import { requirePermission } from "../policy.ts"
+import { requireProject } from "../projects/get.ts"
 
 export type CreateCollectionInput = { name: string; description?: string; project_id?: number | undefined }
 
@@ -13,7 +14,7 @@ export function createCollection(
 ): Promise<number> {
   requirePermission(ctx.actor, "collections.create")
   return inTransaction(ctx, async (tx) => {
-    if (project_id !== undefined) await requireCollectionProject(tx, project_id)
+    if (project_id !== undefined) await requireProject(tx, "collections.create", project_id)
     const row = await tx.db
       .insertInto("collections")
       .values({
@@ -36,9 +37,4 @@ export function createCollection(
 export function takenNameRefusal(name: string) {
   const sentence = `A collection called ${name} already exists.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
-}
-
-export async function requireCollectionProject(tx: Ctx, id: number) {
-  const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw invalidField("project_id", "This project does not exist.")
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
-import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
+import { changesData, type PermissionOn, hasPermission, inProject, requirePermission } from "../policy.ts"
 import { readPersonName } from "../people/name.ts"
 import { frozenRefusal } from "./frozen.ts"
 import type { CollectionRow } from "./tables.ts"
@@ -18,8 +18,9 @@ export async function getCollection(
   if (ctx.db.isTransaction && changesData(permission)) query = query.forUpdate()
   const collection = await query.executeTakeFirst()
   if (!collection) throw notFound("Collection")
-  if (judgedByRow) requirePermission(ctx.actor, permission, collection)
-  else requirePermission(ctx.actor, permission)
+  const actor = inProject(ctx.actor, collection.project_id)
+  if (judgedByRow) requirePermission(actor, permission, collection)
+  else requirePermission(actor, permission)
   return collection
 }
 

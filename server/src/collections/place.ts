@@ -1,3 +1,4 @@
+import { refuseRestrictedOutside } from "../access/mixed-content.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { invalidField } from "../platform/refusal.ts"
 import { getEditableCollection } from "./get.ts"
@@ -21,6 +22,7 @@ export function placeTopics(ctx: Ctx, collection_id: number, places: TopicPlacem
       .insertInto("collection_nodes")
       .values(places.map((place, index) => ({ ...place, collection_id, position: last + index + 1 })))
       .execute()
+    await refuseRestrictedOutside(tx, collection_id)
     await recordRearrangement(tx, collection_id, name)
   })
 }
@@ -46,6 +48,7 @@ export function updateCollectionOutline(
     const { name } = await getEditableCollection(tx, "collections.arrange", collection_id)
     const before = await loadOutline(tx, collection_id)
     const made = await saveOutline(tx, collection_id, before, alignPageBreaks(arranged(before)))
+    await refuseRestrictedOutside(tx, collection_id)
     await recordRearrangement(tx, collection_id, name)
     return made
   })

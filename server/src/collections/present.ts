@@ -3,7 +3,7 @@ import type { PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import { compareLiveEditions } from "./compare-live-editions.ts"
 import { loadEditionNodes } from "./structure/edition-nodes.ts"
@@ -50,10 +50,11 @@ type CollectionWithNames = Omit<CollectionRow, "structure_version"> &
 export function presentCollection({ actor }: Ctx, line: CollectionWithNames): CollectionLine {
   const { counts, frozen_at, frozen_by, frozen_reason, frozen_by_name, ...row } = line
   const mix = countTopicMix(counts)
-  const authors = hasPermission(actor, "collections.arrange")
+  const own = inProject(actor, row.project_id)
+  const authors = hasPermission(own, "collections.arrange")
   const isArchived = row.archived_at !== null
   const isOpen = !isArchived && frozen_at === null
-  const freezes = hasPermission(actor, "collections.freeze", { owner_id: row.owner_id, frozen_by })
+  const freezes = hasPermission(own, "collections.freeze", { owner_id: row.owner_id, frozen_by })
   return {
     ...row,
     mix,

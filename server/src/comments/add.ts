@@ -6,7 +6,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict } from "../platform/refusal.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { findSuggestion } from "./find-suggestion.ts"
 import { findCommentWords } from "./find-words.ts"
 import { requireAssignee } from "./assign.ts"
@@ -26,6 +26,7 @@ export async function addComment(
 ): Promise<TopicComment> {
   requirePermission(ctx.actor, "comments.add")
   const topic = await getCommentedTopic(ctx, topic_id)
+  requirePermission(inProject(ctx.actor, topic.project_id), "comments.add")
   const words = await findWords(ctx, topic_id, place)
   return inTransaction(ctx, async (tx) => {
     await requireRoomForThreads(tx, topic_id, 1)
@@ -68,6 +69,7 @@ export function replyToComment(ctx: Ctx, id: number, body: string): Promise<Topi
   requirePermission(ctx.actor, "comments.add")
   return inTransaction(ctx, async (tx) => {
     const { thread, topic } = await getComment(tx, id)
+    requirePermission(inProject(tx.actor, topic.project_id), "comments.add")
     const { replies } = await tx.db
       .selectFrom("comments")
       .select((row) => row.fn.countAll<number>().as("replies"))

@@ -4,7 +4,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { aboutComment, findReaderName, getComment } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { readComment } from "./present.ts"
@@ -19,6 +19,7 @@ export function assignComment(
   requirePermission(ctx.actor, "comments.add")
   return inTransaction(ctx, async (tx) => {
     const { comment, topic } = await getComment(tx, id)
+    requirePermission(inProject(tx.actor, topic.project_id), "comments.add")
     requireOpenThread(comment)
     if (assignee_id === comment.assignee_id) {
       tx.recorded.push("comment.assigned")

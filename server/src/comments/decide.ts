@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { getTopic, revisionById } from "../topics/get.ts"
 import { saveTopic } from "../topics/save.ts"
 import { findEditedWords } from "./find-suggestion.ts"
@@ -83,6 +83,7 @@ type DecidedSuggestion = { outcome: SuggestionOutcome; accepted_words?: string |
 
 async function saveOutcome(tx: Ctx, id: number, { outcome, accepted_words = null }: DecidedSuggestion) {
   const { comment, topic } = await getComment(tx, id)
+  requirePermission(inProject(tx.actor, topic.project_id), "comments.decide")
   requireUndecided(comment)
   await tx.db
     .updateTable("comments")

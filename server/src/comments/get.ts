@@ -10,6 +10,7 @@ export type CommentedTopic = {
   id: number
   title: string
   owner_id: number | null
+  project_id: number | null
   lead_id: number | null
   head_revision_id: number
 }
@@ -21,7 +22,7 @@ export async function getCommentedTopic(ctx: Ctx, topic_id: number): Promise<Com
     project_id === null
       ? undefined
       : await ctx.db.selectFrom("projects").select("owner_id").where("id", "=", project_id).executeTakeFirst()
-  return { id, title, owner_id, lead_id: project?.owner_id ?? null, head_revision_id }
+  return { id, title, owner_id, project_id, lead_id: project?.owner_id ?? null, head_revision_id }
 }
 
 /** A comment and the first one of its thread, which is locked: nobody replies, deletes or resolves there meanwhile. */

@@ -1,7 +1,7 @@
 import type { TopicComments } from "@hub/contract/comments"
 import type { CommentState } from "@hub/contract/comments/values"
 import type { Ctx } from "../platform/ctx.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { getCommentedTopic } from "./get.ts"
 import { placeThreads } from "./place.ts"
 import { presentThread } from "./present.ts"
@@ -41,6 +41,6 @@ export async function listTopicComments(ctx: Ctx, topic_id: number, state?: Comm
     revision: number,
     open: firsts.filter(({ resolved_at }) => resolved_at === null).length,
     threads: threads.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id),
-    can: { add: hasPermission(ctx.actor, "comments.add") },
+    can: { add: hasPermission(inProject(ctx.actor, topic.project_id), "comments.add") },
   }
 }

@@ -1,6 +1,6 @@
 import type { CommentThread, TopicComment } from "@hub/contract/comments"
 import type { Ctx } from "../platform/ctx.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import type { PointPlacement } from "../reviews/points/paragraphs.ts"
 import type { CommentedTopic } from "./get.ts"
 import { commentRows, type CommentRowWithNames, listMentions, readSuggestedWords } from "./rows.ts"
@@ -38,6 +38,7 @@ export function presentThread(
   { topic, place, mentions, replies }: PresentThreadInput,
 ): CommentThread {
   const first = presentComment(ctx, row, mentions(row.id))
+  const own = inProject(ctx.actor, topic.project_id)
   const { resolved_at, resolver_name } = row
   const isThere = place !== undefined && place.state !== "orphaned"
   return {
@@ -55,13 +56,13 @@ export function presentThread(
       ...first.can,
       resolve:
         (row.suggestion === null || row.outcome === "rejected") &&
-        hasPermission(ctx.actor, "comments.resolve", { created_by: row.created_by, ...topic }),
+        hasPermission(own, "comments.resolve", { created_by: row.created_by, ...topic }),
       decide:
         row.suggestion !== null &&
         row.outcome === null &&
         row.deleted_at === null &&
-        hasPermission(ctx.actor, "comments.decide"),
-      assign: row.resolved_at === null && row.deleted_at === null && hasPermission(ctx.actor, "comments.add"),
+        hasPermission(own, "comments.decide"),
+      assign: row.resolved_at === null && row.deleted_at === null && hasPermission(own, "comments.add"),
     },
   }
 }

@@ -8,7 +8,7 @@ import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { defineComputation } from "../platform/threads/computation.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { revisionByNumber } from "../topics/get.ts"
 import type { RevisionRow } from "../topics/tables.ts"
 import { readValuesOfTopic } from "../variables/values.ts"
@@ -30,6 +30,7 @@ export async function suggestChanges(
 ): Promise<TopicComment[]> {
   requirePermission(ctx.actor, "comments.add")
   const topic = await getCommentedTopic(ctx, topic_id)
+  requirePermission(inProject(ctx.actor, topic.project_id), "comments.add")
   const read = await revisionByNumber(ctx, topic_id, revision)
   if (!read) throw invalidField("revision", "This topic has no such version.")
   requireFitting(read, changes)

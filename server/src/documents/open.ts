@@ -15,7 +15,7 @@ export function rememberOpening(ctx: Ctx, target: OpenTarget): Promise<undefined
   return inTransaction(ctx, async (tx) => {
     await getDocument(tx, target)
     const user_id = tx.actor.user_id!
-    const { column, constraint } = places[target.type]
+    const column = columns[target.type]
     await tx.db
       .insertInto("openings")
       .values({
@@ -26,16 +26,12 @@ export function rememberOpening(ctx: Ctx, target: OpenTarget): Promise<undefined
         [column]: target.id,
         opened_at: tx.now,
       })
-      .onConflict((there) => there.constraint(constraint).doUpdateSet({ opened_at: tx.now }))
+      .onConflict((there) => there.columns(["user_id", column]).doUpdateSet({ opened_at: tx.now }))
       .execute()
-    await sql`delete from openings where ctid in (select ctid from openings where user_id = ${user_id}
-      order by opened_at desc offset ${sql.lit(openingsPerUser)})`.execute(tx.db)
+    await sql`delete from openings where user_id = ${user_id} and opened_at < (select opened_at from openings
+      where user_id = ${user_id} order by opened_at desc offset ${sql.lit(openingsPerUser - 1)} limit 1)`.execute(tx.db)
     return undefined
   })
 }
 
-const places = {
-  topic: { column: "topic_id", constraint: "openings_topic" },
-  collection: { column: "collection_id", constraint: "openings_collection" },
-  project: { column: "project_id", constraint: "openings_project" },
-} as const
+const columns = { topic: "topic_id", collection: "collection_id", project: "project_id" } as const

@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
+import { type PermissionOn, hasPermission, inProject, requirePermission } from "../policy.ts"
+import { inProjectOf } from "../access/in-project-of.ts"
 import type { ImportItemRow, ImportRow } from "./tables.ts"
 
 /** The only way to lay hands on an import: say what for. */
@@ -9,7 +10,8 @@ export async function getImport(tx: Ctx, permission: PermissionOn<"imports">, id
   if (tx.db.isTransaction && permission !== "imports.read") query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || !hasPermission(tx.actor, "imports.read")) throw notFound("Import")
-  requirePermission(tx.actor, permission)
+  requirePermission(inProject(tx.actor, row.project_id), permission)
+  requirePermission(await inProjectOf(tx, { collection_id: row.collection_id }), permission)
   return row
 }
 

@@ -3,7 +3,7 @@ import { importItemStates } from "@hub/contract/import-items"
 import { sql } from "kysely"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { canMoveImport, canRepeatImport } from "./import.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { countOpenManuscriptPoints } from "../reviews/points/manuscript.ts"
 import type { ImportRow } from "./tables.ts"
 
@@ -37,7 +37,8 @@ type ImportListRow = Pick<ImportRow, ImportColumnName<(typeof importSelection)[n
 type ImportColumnName<C> = C extends `imports.${infer Name extends keyof ImportRow}` ? Name : never
 
 export function presentImport(actor: Actor, row: ImportListRow): Import {
-  const mine = hasPermission(actor, "imports.import")
+  const own = inProject(actor, row.project_id)
+  const mine = hasPermission(own, "imports.import")
   return {
     id: row.id,
     filename: row.filename,
@@ -61,7 +62,7 @@ export function presentImport(actor: Actor, row: ImportListRow): Import {
       reject: mine && canMoveImport(row.status, "reject"),
       cancel: mine && canMoveImport(row.status, "cancel"),
       retry: mine && canMoveImport(row.status, "retry") && row.retryable,
-      undo: hasPermission(actor, "imports.undo") && canMoveImport(row.status, "undo"),
+      undo: hasPermission(own, "imports.undo") && canMoveImport(row.status, "undo"),
       repeat: mine && canRepeatImport(row.status),
     },
   }

@@ -3,7 +3,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { Refusal } from "../platform/refusal.ts"
 import { getEditableCollection } from "../collections/get.ts"
-import { getOpenProject } from "../projects/get.ts"
+import { getOpenProject, requireProject } from "../projects/get.ts"
 import type { UploadedFile } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { createSecret } from "../platform/secrets.ts"
@@ -88,8 +88,10 @@ type ExistingImportTarget = { collection_id?: number | undefined; project_id?: n
 
 /** Refuses a collection or a project that is not there, or that is archived. */
 export async function requireExistingTarget(tx: Ctx, { collection_id, project_id }: ExistingImportTarget) {
-  if (collection_id !== undefined) await getEditableCollection(tx, "collections.read", collection_id)
-  if (project_id !== undefined) await getOpenProject(tx, project_id)
+  if (collection_id !== undefined) await getEditableCollection(tx, "collections.arrange", collection_id)
+  if (project_id === undefined) return
+  await getOpenProject(tx, project_id)
+  await requireProject(tx, "imports.import", project_id)
 }
 
 function importTypeOf(filename: string) {

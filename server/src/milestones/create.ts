@@ -3,7 +3,7 @@ import type { RouteInput } from "@hub/contract/route"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { requirePermission } from "../policy.ts"
-import { getOpenProject } from "../projects/get.ts"
+import { getOpenProject, requireProject } from "../projects/get.ts"
 import { setMilestoneTopics } from "./link-topics.ts"
 import { readMilestone } from "./present.ts"
 
@@ -14,6 +14,7 @@ export function createMilestone(
   requirePermission(ctx.actor, "milestones.manage")
   return inTransaction(ctx, async (tx) => {
     await getOpenProject(tx, fields.project_id)
+    await requireProject(tx, "milestones.manage", fields.project_id)
     const { id } = await tx.db
       .insertInto("milestones")
       .values({ ...fields, created_at: tx.now, updated_at: tx.now })

@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
+import { changesData, type PermissionOn, hasPermission, inProject, requirePermission } from "../policy.ts"
 import { getProject, refuseArchivedProject } from "../projects/get.ts"
 import type { MilestoneRow } from "./tables.ts"
 
@@ -15,7 +15,7 @@ export async function getMilestone(
   if (ctx.db.isTransaction && changesData(permission)) query = query.forUpdate()
   const milestone = await query.executeTakeFirst()
   if (!milestone) throw notFound("Milestone")
-  requirePermission(ctx.actor, permission)
+  requirePermission(inProject(ctx.actor, milestone.project_id), permission)
   if (changesData(permission)) refuseArchivedProject(await getProject(ctx, "projects.read", milestone.project_id))
   return milestone
 }

@@ -3,7 +3,7 @@ import type { Milestone, MilestoneSummary } from "@hub/contract/milestones"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import "../publications/tables.ts"
 import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import { milestoneHealth, milestoneStatus } from "./milestone.ts"
@@ -62,7 +62,7 @@ export function presentMilestone(
     status: milestoneStatus(row, now),
     health: milestoneHealth(row, countReadyTopics(row.counts), { now, review_days }),
     created_at: row.created_at.toISOString(),
-    can: { edit: hasPermission(actor, "milestones.manage") && row.archived_at === null },
+    can: { edit: hasPermission(inProject(actor, project_id), "milestones.manage") && row.archived_at === null },
   }
 }
 

@@ -4,7 +4,8 @@ import type { Role } from "@hub/contract/account/values"
 import type { Scope } from "@hub/contract/account"
 import type { EventType } from "@hub/contract/events"
 import type { SessionProof } from "@hub/contract/proof"
-import type { Db } from "./db/open.ts"
+import type { ProjectRole } from "@hub/contract/access/values"
+import type { Database, Db } from "./db/open.ts"
 import type { FileStore } from "./files/files.ts"
 import type { NetworkAccess } from "./network/address.ts"
 import type { Vault } from "./vault.ts"
@@ -13,7 +14,18 @@ import type { ThreadPool } from "./threads/pool.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link (and a mailed code, if confirmed), the hub itself, or nobody known. */
 export type Actor =
-  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role; by?: Credential }
+  | {
+      kind: "user"
+      user_id: number
+      person_id: number
+      name: string
+      role: Role
+      by?: Credential
+      /** The restricted projects, by their ids, each with their role in it or none. Nothing of one without a role is there for them. */
+      restricted?: Record<number, ProjectRole | null>
+      /** Within a restricted project, their role there. */
+      project_role?: ProjectRole | null
+    }
   | { kind: "guest"; user_id: null; person_id: number; name: string; role: null; confirmed?: boolean }
   | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
 
@@ -21,6 +33,12 @@ export type Actor =
 export type Credential =
   | { kind: "session"; id: number; proof: SessionProof | null }
   | { kind: "token"; id: number; name: string; scopes: Scope[] }
+
+/** What this actor sees of the database; what acts without an account is let in by a link, and asks for just that. */
+export function seenBy(app: App, actor: Actor): Db {
+  const roles = (actor.kind === "user" && actor.restricted) || {}
+  return app.hiding(Object.keys(roles).flatMap((id) => (roles[Number(id)] === null ? [Number(id)] : [])))
+}
 
 /** Whether a personal token acts, and no person. */
 export const isApiToken = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
@@ -31,6 +49,8 @@ export const anonymousActor: Actor = { kind: "nobody", user_id: null, person_id:
 /** What stands around every request and job of one hub. */
 export type App = {
   db: Db
+  /** The database as somebody sees it from whom these projects are hidden. */
+  hiding: Database["hiding"]
   /** Whether the database is the hub's own, whose one connection all share. */
   embedded: boolean
   /** Emits what was announced by name, here or by another hub on the same database. */

@@ -3,7 +3,7 @@ import type { Project } from "@hub/contract/projects"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { selectTagMarks } from "../tags/marks.ts"
 import type { ProjectRow } from "./tables.ts"
 import { utcDay } from "../platform/day.ts"
@@ -52,6 +52,7 @@ const ownColumns = [
   "projects.start_date",
   "projects.target_date",
   "projects.review_again",
+  "projects.restricted",
   "projects.version",
   "projects.archived_at",
   "projects.archive_reason",
@@ -79,7 +80,7 @@ export function presentProject(
   { actor }: Ctx,
   row: ProjectRow & ProjectJoinedColumns & { counted: ProjectCountsRow },
 ): Project {
-  const manages = hasPermission(actor, "projects.manage")
+  const manages = hasPermission(inProject(actor, row.id), "projects.manage")
   const isArchived = row.archived_at !== null
   const { topics, tasks, open_tasks, stakeholders, collections } = row.counted
   return {
@@ -92,6 +93,7 @@ export function presentProject(
     start_date: row.start_date,
     target_date: row.target_date,
     review_again: row.review_again,
+    restricted: row.restricted,
     tags: row.tags,
     milestones: row.milestones ?? [],
     counts: { tasks, open_tasks, stakeholders, collections, ...countTopicsByStatus(topics) },

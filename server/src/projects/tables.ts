@@ -21,6 +21,8 @@ export type ProjectsTable = {
   start_date: string | null
   target_date: string | null
   review_again: Generated<ReviewAgainScope>
+  /** Only for those who are named in project_access. */
+  restricted: Generated<boolean>
   version: Generated<number>
   archived_at: Date | null
   archive_reason: Generated<string>

@@ -16,7 +16,7 @@ import { queueJob } from "../platform/jobs/queue.ts"
 import { createSecret } from "../platform/secrets.ts"
 import { settingsOf } from "../settings/current.ts"
 import { readVariableValues } from "../variables/values.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { refuseUnapproved } from "./approved-only.ts"
 import { beginEvidence } from "./evidence/begin.ts"
 import { findFindingsWhenRequested } from "./findings.ts"
@@ -41,6 +41,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
   const release_at = input.release_at === undefined ? null : parseReleaseTime(ctx, input.release_at)
   return inTransaction(ctx, async (tx) => {
     const collection = await lockCollection(tx, collection_id)
+    requirePermission(inProject(tx.actor, collection.project_id), "publications.publish")
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
     const going = selectEditionNodes(await loadEditionNodes(tx, collection_id), kind)
     const topics_count = new Set(going.flatMap(({ node }) => (node.kind === "topic" ? node.topic_id : []))).size

@@ -1,3 +1,4 @@
+import { inProjectOf } from "../access/in-project-of.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
@@ -13,6 +14,6 @@ export async function getPublication(
   if (tx.db.isTransaction && permission !== "publications.read") query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || !hasPermission(tx.actor, "publications.read")) throw notFound("Publication")
-  requirePermission(tx.actor, permission)
+  requirePermission(await inProjectOf(tx, row), permission)
   return row
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { getTopic } from "../topics/get.ts"
-import { hasPermission, requirePermission } from "../policy.ts"
+import { hasPermission, inProject, requirePermission } from "../policy.ts"
 import type { ReviewRow } from "./rows.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
@@ -13,7 +13,7 @@ export async function getReview(
 ): Promise<ReviewRow> {
   const found = await findReview(ctx, id)
   if (!found || !hasPermission(ctx.actor, "reviews.read")) throw notFound("Review")
-  if (permission === "reviews.manage") requirePermission(ctx.actor, permission, found)
+  if (permission === "reviews.manage") requirePermission(inProject(ctx.actor, found.project_id), permission, found)
   if (permission === "reviews.read" || !ctx.db.isTransaction || found.owner_id === null) return found
   await getTopic(ctx, "topics.decide", found.topic_id)
   return (await findReview(ctx, id)) ?? found

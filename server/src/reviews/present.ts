@@ -1,6 +1,6 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { isAnswerable } from "./answerable.ts"
 import { awayOf } from "./away.ts"
 import { canRemind } from "./reminders/rest-period.ts"
@@ -8,7 +8,7 @@ import { canBeReassigned, isOpenReview, isReviewOverdue, reviewStatusAt, waitsFo
 import type { ReviewRow } from "./rows.ts"
 
 export function presentReview({ actor, now }: Ctx, row: ReviewRow): Review {
-  const owns = hasPermission(actor, "reviews.manage", row) && row.owner_id !== null
+  const owns = hasPermission(inProject(actor, row.project_id), "reviews.manage", row) && row.owner_id !== null
   const manageable = isOpenReview(row.status) && owns
   return {
     id: row.id,

@@ -71,6 +71,7 @@ export const reviewColumns = [
   "review_requests.decided_at",
   "review_requests.reminded_at",
   "topics.owner_id",
+  "topics.project_id",
   "review_links.expires_at",
   "review_requests.reason",
   "review_requests.kind",

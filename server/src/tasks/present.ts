@@ -2,7 +2,7 @@ import type { Task } from "@hub/contract/tasks"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { selectTagMarks } from "../tags/marks.ts"
 import type { TaskRow } from "./tables.ts"
 import { utcDay } from "../platform/day.ts"
@@ -62,8 +62,8 @@ export function presentTask({ actor, now }: Ctx, row: TaskWithNames): Task {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: hasPermission(actor, "tasks.manage") && changeable,
-      move: hasPermission(actor, "tasks.move", row) && changeable,
+      edit: hasPermission(inProject(actor, row.project_id), "tasks.manage") && changeable,
+      move: hasPermission(inProject(actor, row.project_id), "tasks.move", row) && changeable,
     },
   }
 }

@@ -3,7 +3,7 @@ import { placeTopics } from "../collections/place.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvents } from "../platform/events/record.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { invalidField } from "../platform/refusal.ts"
+import { requireProject } from "../projects/get.ts"
 import { saveUses, queueUses } from "../uses/save.ts"
 import type { TextReferences } from "../uses/uses.ts"
 import { sql } from "kysely"
@@ -32,7 +32,7 @@ export async function createTopic(
   const version = { title, content, frontmatter }
   const prepared = await compute(ctx, prepareCreateComputation, { version, home: ctx.app.public_url })
   return inTransaction(ctx, async (tx) => {
-    if (project_id !== undefined) await mustHaveProject(tx, project_id)
+    if (project_id !== undefined) await requireProject(tx, "topics.create", project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
     await createTopics(tx, "save", [{ id, ...version, project_id, ...prepared }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
@@ -124,11 +124,6 @@ export const reserveTopicIds = (tx: Ctx, count: number) => reserveIds(tx, "topic
 
 async function reserveIds(tx: Ctx, table: "topics" | "revisions", count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
+    select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(tx.db)
   return rows.map((row) => row.id)
-}
-
-async function mustHaveProject(tx: Ctx, id: number) {
-  const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw invalidField("project_id", "This project does not exist.")
 }

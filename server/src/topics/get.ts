@@ -1,7 +1,7 @@
 import type { TopicVersion } from "@hub/contract/topics"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
+import { changesData, type PermissionOn, hasPermission, inProject, requirePermission } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** The topic, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */
@@ -13,8 +13,9 @@ export async function getTopic(ctx: Ctx, permission: PermissionOn<"topics">, id:
   if (ctx.db.isTransaction && changesData(permission)) query = query.forUpdate()
   const topic = await query.executeTakeFirst()
   if (!topic) throw notFound("Topic")
-  if (judgedByRow) requirePermission(ctx.actor, permission, topic)
-  else requirePermission(ctx.actor, permission)
+  const actor = inProject(ctx.actor, topic.project_id)
+  if (judgedByRow) requirePermission(actor, permission, topic)
+  else requirePermission(actor, permission)
   return topic
 }
 

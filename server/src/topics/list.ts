@@ -38,7 +38,8 @@ export async function listTopics(
   const few = search.words !== "" && total <= fewEnough
   let page = (few ? withFoundTopics(ctx, search) : ctx.db)
     .selectFrom("topics")
-    .select(["topics.id", "topics.title", "topics.status", "topics.summary", "topics.updated_at", "topics.owner_id"])
+    .select(["topics.id", "topics.title", "topics.status", "topics.summary", "topics.updated_at"])
+    .select(["topics.owner_id", "topics.project_id"])
     .select(isPublishedUnreviewed().as("not_reviewed"))
     .select(sql<string>`lower(topics.title)`.as("title_key"))
     .select([selectCollectionName, isTopicFrozen.as("is_frozen")])

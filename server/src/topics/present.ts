@@ -1,10 +1,10 @@
 import type { Topic, TopicSummary } from "@hub/contract/topics"
 import type { Actor } from "../platform/ctx.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 import { canEditTopic, canMoveTopic } from "./topic.ts"
 
-type TopicLineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "updated_at" | "owner_id"> & {
+type TopicLineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "updated_at" | "owner_id" | "project_id"> & {
   collection_name: string | null
   not_reviewed: boolean
   is_frozen: boolean
@@ -12,6 +12,7 @@ type TopicLineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "upda
 
 export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary {
   const { id, title, status, not_reviewed, summary, collection_name, is_frozen } = row
+  const own = inProject(actor, row.project_id)
   return {
     id,
     title,
@@ -21,14 +22,14 @@ export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary 
     collection_name,
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: hasPermission(actor, "topics.edit") && canEditTopic(status) && !is_frozen,
-      submit: hasPermission(actor, "topics.submit") && canMoveTopic(status, "submit"),
-      publish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "publish"),
-      unpublish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "unpublish"),
-      reopen: hasPermission(actor, "topics.reopen", row) && canMoveTopic(status, "reopen"),
-      assign: hasPermission(actor, "topics.assign", row),
-      archive: hasPermission(actor, "topics.archive") && canMoveTopic(status, "archive") && !is_frozen,
-      restore: hasPermission(actor, "topics.archive") && canMoveTopic(status, "restore") && !is_frozen,
+      edit: hasPermission(own, "topics.edit") && canEditTopic(status) && !is_frozen,
+      submit: hasPermission(own, "topics.submit") && canMoveTopic(status, "submit"),
+      publish: hasPermission(own, "topics.publish") && canMoveTopic(status, "publish"),
+      unpublish: hasPermission(own, "topics.publish") && canMoveTopic(status, "unpublish"),
+      reopen: hasPermission(own, "topics.reopen", row) && canMoveTopic(status, "reopen"),
+      assign: hasPermission(own, "topics.assign", row),
+      archive: hasPermission(own, "topics.archive") && canMoveTopic(status, "archive") && !is_frozen,
+      restore: hasPermission(own, "topics.archive") && canMoveTopic(status, "restore") && !is_frozen,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { refuseRestrictedOutside } from "../../access/mixed-content.ts"
 import { type OutlineOperation, OutlineRefusal, applyOutlineOperation, alignPageBreaks } from "@hub/contract/outline"
 import type { RouteInput } from "@hub/contract/route"
 import {
@@ -32,6 +33,7 @@ export function applyStructureChange(
       throw conflict(refused[0]?.sentence ?? "", { code: "rearranged", details: { refused } })
 
     const made = await saveOutline(tx, id, before, nodes)
+    await refuseRestrictedOutside(tx, id)
     const version = await recordRearrangement(tx, id, name)
     const isBehind = base_version !== structure_version || refused.length > 0
     return { version, made, refused, nodes: isBehind ? await loadStructureNodes(tx, id) : null }

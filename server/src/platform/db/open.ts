@@ -1,9 +1,10 @@
 import { EventEmitter } from "node:events"
 import { Socket } from "node:net"
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { openEmbeddedDatabase, openInMemoryDatabase } from "./embedded.ts"
 import { notifyChannel, startListening } from "./listen.ts"
+import type { HiddenProjects } from "./hidden-projects.ts"
 import { createPreparingPool } from "./prepared-statements.ts"
 import { createCounters, type Counters } from "../counters.ts"
 import type { Tables } from "./tables.ts"
@@ -14,6 +15,8 @@ export type Db = Kysely<Tables>
 /** The database of a house, and what it tells the hubs that share it. */
 export type Database = {
   db: Db
+  /** The same database for somebody from whom these projects are hidden: what belongs to them is not there in any query. */
+  hiding: (projects: HiddenProjects) => Db
   pool: pg.Pool
   embedded: boolean
   /** Emits "events" or "jobs" when some hub on this database has written one, and what is announced by name. */
@@ -49,7 +52,7 @@ export async function openDatabase(location: DatabaseLocation, onFatal: (sentenc
     },
   })
   const counters = createCounters()
-  return { db: createKysely(pool, counters), pool, embedded: true, liveUpdates, counters, close }
+  return { ...createKysely(pool, counters), pool, embedded: true, liveUpdates, counters, close }
 }
 
 function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database {
@@ -72,7 +75,7 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
   })
   const counters = createCounters()
   return {
-    db: createKysely(pool, counters, listener.isSilent),
+    ...createKysely(pool, counters, listener.isSilent),
     pool,
     embedded: false,
     liveUpdates,
@@ -84,11 +87,16 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
   }
 }
 
-const createKysely = (pool: pg.Pool, counters: Counters, isSilent = () => false) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPreparingPool(pool, isSilent) }),
-    log: ({ queryDurationMillis }) => counters.countQuery(queryDurationMillis),
-  })
+function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false) {
+  const preparing = createPreparingPool(pool, isSilent)
+  const over = (connections: PostgresPool) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: connections }),
+      log: ({ queryDurationMillis }) => counters.countQuery(queryDurationMillis),
+    })
+  const db = over(preparing)
+  return { db, hiding: (projects: HiddenProjects) => (projects.length === 0 ? db : over(preparing.hiding(projects))) }
+}
 
 /**
  * A connection that breaks is replaced by the pool; the person who asks next is told if the server is really gone. The pool hears

@@ -1,8 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
 import type pg from "pg"
 import { isOutage, toOutage, serverSilentError } from "./outage.ts"
+import { hiddenSetting, type HiddenProjects, visibleSchema } from "./hidden-projects.ts"
 
-type PreparedClient = PostgresPoolClient & { isOutdated: () => boolean }
+type PreparedClient = PostgresPoolClient & {
+  isOutdated: () => boolean
+  /** From here on the connection shows what is seen by those from whom these projects are hidden. */
+  hide: (projects: HiddenProjects) => Promise<void>
+}
+
+/** A pool, and the same connections as they are lent to those who do not see everything. */
+type PreparingPool = PostgresPool & { hiding: (projects: HiddenProjects) => PostgresPool }
 
 /** How many statements a process gives names to; each costs every connection a little memory. */
 const maxPreparedStatements = 300
@@ -20,8 +28,9 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
  * What reads `*` is planned again each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
  * While the server `isSilent`, nobody waits for a connection to it.
  */
-export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PostgresPool {
-  const nameOf = createStatementNames()
+export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PreparingPool {
+  // Where a name leads depends on what is hidden: a plan that is used on both would be made anew each time.
+  const [nameOf, nameOfHiding] = [createStatementNames("hub"), createStatementNames("hiding")]
   const clients = new WeakMap<pg.PoolClient, PreparedClient>()
   let generation = 0
 
@@ -31,10 +40,12 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pos
     const born = generation
     let isOpen = false
     let isLost = false
+    let hidden = ""
+    let ownPath: string | undefined
     async function query(text: string, values: unknown[]) {
       // With the connection its transaction has ended, and the error that lost it is the one to tell.
       if (isLost && text === "rollback") return noRows
-      const name = nameOf(text)
+      const name = (hidden === "" ? nameOf : nameOfHiding)(text)
       try {
         const answer = await client.query(name === undefined ? { text, values } : { name, text, values })
         if (transactionBoundary.test(text)) isOpen = transactionStart.test(text)
@@ -48,40 +59,64 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pos
         throw outage
       }
     }
+    async function hide(projects: HiddenProjects) {
+      const wanted = projects.length === 0 ? "" : `{${projects.join(",")}}`
+      if (wanted === hidden) return
+      ownPath ??= (await client.query<{ path: string }>("select current_setting('search_path') as path")).rows[0]!.path
+      const path = wanted === "" ? ownPath : `${visibleSchema}, ${ownPath}`
+      await client.query({
+        text: "select set_config('search_path', $1, false), set_config($2, $3, false)",
+        values: [path, hiddenSetting, wanted],
+      })
+      hidden = wanted
+    }
     // Its other signature is for cursors, which the hub does not use.
     const wrapped: PreparedClient = {
       query: query as unknown as PostgresPoolClient["query"],
       release: () => client.release(isLost || wrapped.isOutdated()),
       isOutdated: () => born < generation,
+      hide,
     }
     clients.set(client, wrapped)
     return wrapped
   }
 
-  async function connect() {
+  async function connect(projects: HiddenProjects = []) {
     try {
       for (;;) {
         if (isSilent()) throw serverSilentError()
-        const client = prepared(await pool.connect())
-        if (!client.isOutdated()) return client
-        client.release()
+        const lent = await pool.connect()
+        const client = prepared(lent)
+        if (client.isOutdated()) {
+          client.release()
+          continue
+        }
+        try {
+          await client.hide(projects)
+          return client
+        } catch (error) {
+          // What it shows is not known any more: nobody gets this connection.
+          lent.release(true)
+          throw error
+        }
       }
     } catch (error) {
       throw isSilent() ? serverSilentError() : toOutage(error, { uncertain: false })
     }
   }
 
-  return { connect, end: () => pool.end() }
+  const end = () => pool.end()
+  return { connect: () => connect(), end, hiding: (projects) => ({ connect: () => connect(projects), end }) }
 }
 
 /** Gives a name to each read that can be remembered, the same one each time. */
-function createStatementNames(): (text: string) => string | undefined {
+function createStatementNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= maxPreparedStatements || !/^\s*select\s/.test(text) || everyColumn.test(text)) return undefined
-    const name = `hub_${names.size}`
+    const name = `${prefix}_${names.size}`
     names.set(text, name)
     return name
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { RouteAnswer, RouteInput, Route } from "@hub/contract/route"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
-import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin } from "../ctx.ts"
+import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin, seenBy } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
 import { type CsvColumns, csvBatchSize, sendCsv } from "./csv.ts"
 import { sendFile, type FileResponse } from "./file-response.ts"
@@ -76,7 +76,7 @@ export function addRoute<R extends Route>(
       if (actor?.kind === "user") app.counters.countUser(actor.user_id)
       const ctx: Ctx = {
         app,
-        db: app.db,
+        db: actor ? seenBy(app, actor) : app.db,
         actor: actor ?? anonymousActor,
         now: app.clock(),
         origin: readOrigin(request, reply, app.public_url),

@@ -1,3 +1,4 @@
+import { inProjectOf } from "../../access/in-project-of.ts"
 import type { TopicIncorporation } from "@hub/contract/points"
 import type { Disposition } from "@hub/contract/suggestions"
 import { keepsVariables } from "@hub/markdown"
@@ -28,6 +29,7 @@ export async function disposePoint(ctx: Ctx, id: number, input: DisposePointInpu
     (await pointRows(ctx).where("review_points.id", "=", id).executeTakeFirst()) ??
     (await manuscriptRows(ctx).where("review_points.id", "=", id).executeTakeFirst())
   if (!point) throw notFound("Comment or suggestion")
+  requirePermission(await inProjectOf(ctx, point), "reviews.incorporate")
   requireFittingReason(point, input)
   if (isSameDecision(ctx, point, input)) {
     ctx.recorded.push("review.point_disposed")

@@ -1,3 +1,4 @@
+import { inProjectOf } from "../../access/in-project-of.ts"
 import type { TopicIncorporation, Point } from "@hub/contract/points"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute } from "../../platform/threads/compute.ts"
@@ -36,7 +37,8 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
     ctx,
     rows.map(({ id }) => id),
   )
-  const canReply = hasPermission(ctx.actor, "reviews.reply")
+  const own = await inProjectOf(ctx, { topic_id })
+  const canReply = hasPermission(own, "reviews.reply")
   const all = rows.map((row) =>
     presentPoint(row, places.get(row.id) ?? { state: "orphaned" }, { replies: replies(row.id), canReply }),
   )
@@ -59,7 +61,7 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
     })),
     open: rows.filter(({ disposition }) => disposition === null).length,
     rounds: await listRoundsWithPoints(ctx, topic_id),
-    can: { decide: hasPermission(ctx.actor, "reviews.incorporate") },
+    can: { decide: hasPermission(own, "reviews.incorporate") },
   }
 }
 

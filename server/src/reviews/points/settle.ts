@@ -1,3 +1,4 @@
+import { inProjectOf } from "../../access/in-project-of.ts"
 import type { TopicIncorporation } from "@hub/contract/points"
 import { sql } from "kysely"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
@@ -14,6 +15,7 @@ import { selectPointsOfRound } from "./rows.ts"
 export async function settlePoints(ctx: Ctx, round_id: number): Promise<TopicIncorporation> {
   requirePermission(ctx.actor, "reviews.incorporate")
   const { topic_id } = await getRound(ctx, round_id)
+  requirePermission(await inProjectOf(ctx, { topic_id }), "reviews.incorporate")
   const to_tell = await inTransaction(ctx, async (tx) => {
     await getTopic(tx, "topics.decide", topic_id)
     const round = await getRound(tx, round_id)

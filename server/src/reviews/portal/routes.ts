@@ -1,5 +1,6 @@
 import { assignedReview } from "@hub/contract/assigned-review"
 import { portal } from "@hub/contract/portal"
+import type { Ctx } from "../../platform/ctx.ts"
 import type { Router } from "../../platform/http/router.ts"
 import { askForReviewLink } from "./ask-for-link.ts"
 import { mailReviewCode } from "./code.ts"
@@ -12,19 +13,22 @@ import { readReview } from "./read.ts"
 import { reopenReview } from "./reopen.ts"
 import { readSource } from "./source.ts"
 
+/** The link shows its request to whoever holds it, also to somebody signed in from whom its project is hidden. */
+const byLink = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.app.db })
+
 /** Two ways to the same review page: by a secret link, and signed in. */
 export function addPortalRoutes(router: Router) {
-  router.add(portal.read, "portal.read", (ctx, { params }) => readReview(ctx, params.token))
-  router.add(portal.source, "portal.read", (ctx, { params }) => readSource(ctx, params.token))
-  router.add(portal.open, "portal.answer", (ctx, { params, body }) => openReview(ctx, params.token, body.revision))
-  router.add(portal.draft, "portal.answer", (ctx, { params, body }) => saveReviewDraft(ctx, params.token, body))
-  router.add(portal.decide, "portal.answer", (ctx, { params, body }) => answerReview(ctx, params.token, body))
-  router.add(portal.code, "portal.answer", (ctx, { params }) => mailReviewCode(ctx, params.token))
-  router.add(portal.decline, "portal.answer", (ctx, { params, body }) => declineReview(ctx, params.token, body))
-  router.add(portal.askForLink, "portal.answer", (ctx, { params }) => askForReviewLink(ctx, params.token))
-  router.add(portal.delegate, "portal.answer", (ctx, { params, body }) => delegateReview(ctx, params.token, body))
+  router.add(portal.read, "portal.read", (ctx, { params }) => readReview(byLink(ctx), params.token))
+  router.add(portal.source, "portal.read", (ctx, { params }) => readSource(byLink(ctx), params.token))
+  router.add(portal.open, "portal.answer", (ctx, { params, body }) => openReview(byLink(ctx), params.token, body.revision))
+  router.add(portal.draft, "portal.answer", (ctx, { params, body }) => saveReviewDraft(byLink(ctx), params.token, body))
+  router.add(portal.decide, "portal.answer", (ctx, { params, body }) => answerReview(byLink(ctx), params.token, body))
+  router.add(portal.code, "portal.answer", (ctx, { params }) => mailReviewCode(byLink(ctx), params.token))
+  router.add(portal.decline, "portal.answer", (ctx, { params, body }) => declineReview(byLink(ctx), params.token, body))
+  router.add(portal.askForLink, "portal.answer", (ctx, { params }) => askForReviewLink(byLink(ctx), params.token))
+  router.add(portal.delegate, "portal.answer", (ctx, { params, body }) => delegateReview(byLink(ctx), params.token, body))
 
-  router.add(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(ctx, params.token))
+  router.add(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(byLink(ctx), params.token))
   router.add(assignedReview.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))
   router.add(assignedReview.source, "reviews.stand_for", (ctx, { params }) => readSource(ctx, params))
   router.add(assignedReview.open, "reviews.answer", (ctx, { params, body }) => openReview(ctx, params, body.revision))

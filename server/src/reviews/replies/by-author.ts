@@ -1,3 +1,4 @@
+import { inProjectOf } from "../../access/in-project-of.ts"
 import type { PointReply } from "@hub/contract/point-replies"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import { notifyPerson } from "../../notifications/notify.ts"
@@ -18,6 +19,7 @@ export function replyAsAuthor(ctx: Ctx, point_id: number, body: string): Promise
   requirePermission(ctx.actor, "reviews.reply")
   return inTransaction(ctx, async (tx) => {
     const point = await lockPoint(tx, point_id)
+    requirePermission(await inProjectOf(tx, point), "reviews.reply")
     const reply = await insertReply(tx, point, body)
     const isOwnPoint = makerOfPoint(point).id === tx.actor.person_id
     return { reply, notified: isOwnPoint ? null : await notifyReviewer(tx, point, reply) }

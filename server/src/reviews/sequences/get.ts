@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
-import { hasPermission, requirePermission } from "../../policy.ts"
+import { hasPermission, inProject, requirePermission } from "../../policy.ts"
 import { getTopic } from "../../topics/get.ts"
 import type { SequenceRow } from "./rows.ts"
 
@@ -9,7 +9,7 @@ export async function getSequence(ctx: Ctx, permission: "reviews.read" | "review
   const found = await findSequence(ctx, id)
   if (!found || !hasPermission(ctx.actor, "reviews.read")) throw notFound("Sequence")
   if (permission === "reviews.manage")
-    requirePermission(ctx.actor, permission, { ...found, requested_by: found.created_by })
+    requirePermission(inProject(ctx.actor, found.project_id), permission, { ...found, requested_by: found.created_by })
   if (permission === "reviews.read" || !ctx.db.isTransaction || found.owner_id === null) return found
   await getTopic(ctx, "topics.decide", found.topic_id)
   return (await findSequence(ctx, id)) ?? found
@@ -22,9 +22,9 @@ export const sequenceRows = (ctx: Ctx) =>
     .innerJoin("people as creator", "creator.id", "review_sequences.created_by")
     .leftJoin("topics", "topics.id", "review_sequences.topic_id")
     .selectAll("review_sequences")
-    .select(["creator.name as creator_name", "topics.owner_id"])
+    .select(["creator.name as creator_name", "topics.owner_id", "topics.project_id"])
 
-export type OwnedSequence = SequenceRow & { creator_name: string; owner_id: number | null }
+export type OwnedSequence = SequenceRow & { creator_name: string; owner_id: number | null; project_id: number | null }
 
 const findSequence = (ctx: Ctx, id: number): Promise<OwnedSequence | undefined> =>
   sequenceRows(ctx).where("review_sequences.id", "=", id).executeTakeFirst()

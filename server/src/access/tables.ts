@@ -1,0 +1,37 @@
+import type { ProjectRole } from "@hub/contract/access/values"
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    groups: GroupsTable
+    group_members: GroupMembersTable
+    project_access: ProjectAccessTable
+  }
+}
+
+type GroupsTable = {
+  id: Generated<number>
+  name: string
+  description: Generated<string>
+  version: Generated<number>
+  created_at: Date
+}
+export type GroupRow = Selectable<GroupsTable>
+
+type GroupMembersTable = {
+  group_id: number
+  user_id: number
+  added_by: number | null
+  added_at: Date
+}
+
+/** One of `user_id` and `group_id` is set. */
+type ProjectAccessTable = {
+  id: Generated<number>
+  project_id: number
+  user_id: number | null
+  group_id: number | null
+  role: ProjectRole
+  granted_by: number | null
+  granted_at: Date
+}
