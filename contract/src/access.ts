@@ -151,10 +151,7 @@ export const access = {
     path: "/api/projects/:id/access/grants",
     params: ById,
     body: z.union(
-      [
-        z.object({ user_id: Id, role: z.enum(projectRoles) }),
-        z.object({ group_id: Id, role: z.enum(projectRoles) }),
-      ],
+      [z.object({ user_id: Id, role: z.enum(projectRoles) }), z.object({ group_id: Id, role: z.enum(projectRoles) })],
       { error: "Choose a person or a group, and what they may do." },
     ),
     answer: AccessGrant,

@@ -23,7 +23,7 @@ export type Email = z.output<typeof Email>
  * Where news are when no email is on its way: they have no address, want them in their digest or in the hub only, or is told by hand.
  * `deferred`: the email is sent when their quiet hours end.
  */
-const unsentReasons = ["no_address", "by_hand", "digest", "hub", "deferred"] as const
+const unsentReasons = ["no_address", "by_hand", "digest", "hub", "deferred", "no_access"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */
 export const NotificationOutcome = z.object({

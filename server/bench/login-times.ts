@@ -23,7 +23,7 @@ const kinds = argv.length > 3 ? argv.slice(3) : ["known", "unknown", "inactive",
 const throwing = (sentence: string) => {
   throw new Error(sentence)
 }
-const { db, counters } = await openDatabase({ memory: true, ...findPackedDatabase() }, throwing)
+const { db, hiding, counters } = await openDatabase({ memory: true, ...findPackedDatabase() }, throwing)
 await migrate(db)
 const now = new Date()
 for (const kind of ["known", "inactive", "no-password"] as const) {
@@ -35,6 +35,7 @@ for (const kind of ["known", "inactive", "no-password"] as const) {
 }
 const app: App = {
   db,
+  hiding,
   embedded: true,
   liveUpdates: new EventEmitter(),
   files: openFileStore(tmpdir()),

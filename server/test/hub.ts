@@ -246,9 +246,7 @@ export const test = plain.extend<{ hub: TestHub }>({
 })
 
 async function findActorByName(db: Db, name: string) {
-  const row = await queryActiveUsers(db)
-    .where("email", "=", `${name}@hub.test`)
-    .executeTakeFirst()
+  const row = await queryActiveUsers(db).where("email", "=", `${name}@hub.test`).executeTakeFirst()
   return row && { kind: "user" as const, ...row }
 }
 

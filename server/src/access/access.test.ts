@@ -7,7 +7,13 @@ import { reviews } from "@hub/contract/reviews"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import type { ProjectRole } from "@hub/contract/access/values"
+import { notifications } from "@hub/contract/notifications"
+import { portal } from "@hub/contract/portal"
+import { dashboard } from "@hub/contract/dashboard"
+import { sql } from "kysely"
 import { expect, test } from "vitest"
+import { eve, findPortalToken } from "../../test/reviews.ts"
+import { createVisibleRows } from "./visible-rows.ts"
 import { createFreshHub } from "../../test/fresh-hub.ts"
 import type { Player, TestHub } from "../../test/hub.ts"
 
@@ -33,6 +39,11 @@ async function userId(hub: TestHub, name: string) {
     .where("email", "=", `${name}@hub.test`)
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function personId(hub: TestHub, name: string) {
+  const query = hub.db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`)
+  return (await query.executeTakeFirstOrThrow()).id
 }
 
 async function give(hub: TestHub, project: { id: number }, name: Player, role: ProjectRole) {
@@ -87,4 +98,134 @@ test("each role may what the ones before it may, and no more", async () => {
   // Cleo's account lets her review, whatever the project would.
   await give(hub, project, "cleo", "manager")
   expect(await may("cleo")).toEqual(["read", "comment"])
+})
+
+test("a group gives its members its role, as long as they are in it", async () => {
+  const hub = await createFreshHub()
+  const { project, topic } = await createRestrictedProject(hub)
+  const [ada, dora] = [hub.as("ada"), hub.as("dora")]
+  const group = (await ada(groups.create, { body: { name: "Price statistics" } })).answer
+  const dora_id = await userId(hub, "dora")
+  await ada(groups.addMember, { params: group, body: { user_id: dora_id } })
+  await ada(access.grant, { params: project, body: { group_id: group.id, role: "reader" } })
+  expect((await dora(topics.read, { params: topic })).answer.can.edit).toBe(false)
+  // The most that somebody has counts.
+  await give(hub, project, "dora", "author")
+  expect((await dora(topics.read, { params: topic })).answer.can.edit).toBe(true)
+
+  const readers = (await ada(access.readers, { params: project })).answer
+  expect(readers.map(({ name, role, is_administrator }) => [name, role, is_administrator])).toEqual([
+    ["Ben", "manager", false],
+    ["Dora", "author", false],
+    ["Ada", "manager", true],
+  ])
+  const review = (await ada(access.review)).answer
+  expect(review.map(({ person, role, through, granted_by }) => [person, role, through, granted_by])).toEqual([
+    ["Ada", "manager", null, "Ada"],
+    ["Ben", "manager", null, "Ada"],
+    ["Dora", "reader", "Price statistics", "Ada"],
+    ["Dora", "author", null, "Ada"],
+  ])
+
+  const { grants } = (await ada(access.read, { params: project })).answer
+  const own = grants.find(({ name }) => name === "Dora")!
+  await ada(access.revoke, { params: { id: project.id, grant_id: own.id } })
+  await ada(groups.removeMember, { params: { id: group.id, user_id: dora_id } })
+  expect((await dora(topics.read, { params: topic })).status).toBe(404)
+  expect((await ada(groups.delete, { params: group })).status).toBe(204)
+})
+
+test("a restricted project keeps a manager, and only its managers say who may see it", async () => {
+  const hub = await createFreshHub()
+  const { project } = await createRestrictedProject(hub)
+  const ben = hub.as("ben")
+  const { grants } = (await ben(access.read, { params: project })).answer
+  const [first, last] = grants.map(({ id }) => ({ id: project.id, grant_id: id }))
+  expect((await ben(access.revoke, { params: first! })).status).toBe(204)
+  for (const refused of [
+    await hub.as("ada")(access.revoke, { params: last! }),
+    await hub.as("ada")(access.changeGrant, { params: last!, body: { role: "author" } }),
+  ])
+    expect([refused.status, refused.answer.code]).toEqual([409, "last_manager"])
+  await give(hub, project, "dora", "publisher")
+  const refused = await hub.as("dora")(access.change, { params: project, body: { restricted: false } })
+  expect([refused.status, refused.answer.error]).toEqual([
+    403,
+    "Only the project's managers, its owner and administrators decide who may see it.",
+  ])
+  // Who owns it and is not its manager any more does not decide either.
+  await give(hub, project, "dora", "manager")
+  await give(hub, project, "ben", "author")
+  expect((await ben(access.change, { params: project, body: { restricted: false } })).status).toBe(403)
+  expect((await hub.as("dora")(access.change, { params: project, body: { restricted: false } })).status).toBe(200)
+})
+
+test("what a restricted project has stands in no collection outside of it", async () => {
+  const hub = await createFreshHub()
+  const ben = hub.as("ben")
+  const project = (await ben(projects.create, { body: { name: "Embargoed figures" } })).answer
+  const topic = (await ben(topics.create, { body: { title: "Inflation", content: "4.2", project_id: project.id } }))
+    .answer
+  const outside = (await ben(collections.create, { body: { name: "For all" } })).answer
+  await ben(collections.place, { params: outside, body: { topics: [{ topic_id: topic.id, level: 1 }] } })
+  const refused = await ben(access.change, { params: project, body: { restricted: true } })
+  expect([refused.status, refused.answer.code]).toEqual([409, "mixed_content"])
+  expect(refused.answer.error).toContain("“Inflation” stands in “For all”")
+
+  const { topics: nodes } = (await ben(collections.read, { params: outside })).answer
+  await ben(collections.arrange, { params: outside, body: { nodes: [] } })
+  expect(nodes).toHaveLength(1)
+  expect((await ben(access.change, { params: project, body: { restricted: true } })).status).toBe(200)
+  const again = await ben(collections.place, { params: outside, body: { topics: [{ topic_id: topic.id, level: 1 }] } })
+  expect([again.status, again.answer.code]).toEqual([409, "restricted_topic"])
+  const inside = (await ben(collections.create, { body: { name: "Yearbook", project_id: project.id } })).answer
+  await ben(collections.place, { params: inside, body: { topics: [{ topic_id: topic.id, level: 1 }] } })
+  const moved = await ben(collections.change, {
+    params: inside,
+    body: {
+      name: inside.name,
+      project_id: null,
+      version: (await ben(collections.read, { params: inside })).answer.version,
+    },
+  })
+  expect([moved.status, moved.answer.code]).toEqual([409, "restricted_topic"])
+})
+
+test("nobody is asked for a review, or told of a mention, who could not open the topic; whoever holds a link can", async () => {
+  const hub = await createFreshHub()
+  const { project, topic } = await createRestrictedProject(hub)
+  const ben = hub.as("ben")
+  const cleo = await personId(hub, "cleo")
+  const refused = await ben(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo } })
+  expect([refused.status, refused.answer.code]).toEqual([422, "no_access"])
+  expect(refused.answer.error).toBe("Cleo has no access to this topic's project. Give them a role in it first.")
+
+  await ben(comments.add, { params: topic, body: { body: "Look, @Dora", anchor: null } })
+  await hub.settle()
+  expect((await hub.as("dora")(notifications.list)).answer).toEqual([])
+  expect(await hub.db.selectFrom("notifications").selectAll().where("title", "like", "%ention%").execute()).toEqual([])
+
+  const asked = (await ben(reviews.request, { body: { topic_id: topic.id, external: eve } })).answer
+  const params = { token: findPortalToken(asked.notified[0]!.link!) }
+  for (const who of ["nobody", "dora"] as const)
+    expect((await hub.as(who)(portal.read, { params })).answer.title).toBe("Inflation")
+  const body = { decision: "approve" as const, expected_revision: 1 }
+  expect((await hub.as("dora")(portal.decide, { params, body })).status).toBe(200)
+  await give(hub, project, "cleo", "reviewer")
+  const now = await ben(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo } })
+  expect(now.status).not.toBe(422)
+})
+
+test("events of a restricted project reach nobody who is not in it, also after a restart of what they see", async () => {
+  const hub = await createFreshHub()
+  const { project, topic } = await createRestrictedProject(hub)
+  const activityOf = async (who: Player) =>
+    (await hub.as(who)(dashboard.activity)).answer.map(({ sentence }) => sentence).join(" ")
+  expect(await activityOf("ben")).toContain("Inflation")
+  expect(await activityOf("dora")).not.toContain("Inflation")
+  await createVisibleRows(hub.db)
+  await sql`drop view visible.topics cascade`.execute(hub.db)
+  await createVisibleRows(hub.db)
+  expect((await hub.as("dora")(topics.read, { params: topic })).status).toBe(404)
+  expect((await hub.as("dora")(projects.activity, { params: project })).status).toBe(404)
 })

@@ -9,7 +9,8 @@ type Place = { topic_id: number } | { collection_id: number | null }
 export async function inProjectOf(ctx: Ctx, place: Place): Promise<Actor> {
   const { actor } = ctx
   if (actor.kind !== "user" || Object.keys(actor.restricted ?? {}).length === 0) return actor
-  const [table, id] = "topic_id" in place ? (["topics", place.topic_id] as const) : (["collections", place.collection_id] as const)
+  const [table, id] =
+    "topic_id" in place ? (["topics", place.topic_id] as const) : (["collections", place.collection_id] as const)
   if (id === null) return actor
   const row = await ctx.db.selectFrom(table).select("project_id").where("id", "=", id).executeTakeFirst()
   return inProject(actor, row?.project_id ?? null)

@@ -93,20 +93,21 @@ const countedRows: Record<string, string> = {
 
 /** Makes the views again where they are not of this version. Needs every table; other hubs may do the same at the same time. */
 export async function createVisibleRows(db: Db) {
-  const statements = [
-    `drop schema if exists ${visibleSchema} cascade`,
-    `create schema ${visibleSchema}`,
+  const views = [
     ...Object.entries(visibleRows).map(
       ([table, condition]) => `create view ${visibleSchema}.${table} as select * from ${table} own where ${condition}`,
     ),
     ...Object.entries(countedRows).map(([table, query]) => `create view ${visibleSchema}.${table} as ${query}`),
   ]
+  const statements = [`drop schema if exists ${visibleSchema} cascade`, `create schema ${visibleSchema}`, ...views]
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${viewsLock})`.execute(tx)
     const wanted = await nameVersion(tx, statements)
-    const { rows } = await sql<{ version: string | null }>`
-      select obj_description(to_regnamespace(${visibleSchema}), 'pg_namespace') as version`.execute(tx)
-    if (rows[0]?.version === wanted) return
+    const { rows } = await sql<{ version: string | null; views: number }>`
+      select obj_description(to_regnamespace(${visibleSchema}), 'pg_namespace') as version,
+        (select count(*) from pg_views where schemaname = ${visibleSchema}) as views`.execute(tx)
+    // Whoever drops a table drops its view with it.
+    if (rows[0]?.version === wanted && rows[0].views === views.length) return
     for (const statement of statements) await sql.raw(statement).execute(tx)
     await sql.raw(`comment on schema ${visibleSchema} is '${wanted}'`).execute(tx)
   })
@@ -119,7 +120,9 @@ async function nameVersion(tx: Db, statements: string[]) {
   const { rows } = await sql<{ columns: string }>`
     select coalesce(string_agg(attrelid::regclass || ' ' || attname, ',' order by attrelid::regclass::text, attnum), '') as columns
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(tx)
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(
+    tx,
+  )
   return createHash("sha256")
     .update([...statements, rows[0]!.columns].join(";"))
     .digest("hex")

@@ -72,7 +72,9 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "project.access_changed": {
     words: ({ name, to, role, before }) => `made ${to} ${role} of the project “${name}”, who was its ${before}`,
   },
-  "project.access_revoked": { words: ({ name, from, role }) => `took from ${from} the role ${role} in the project “${name}”` },
+  "project.access_revoked": {
+    words: ({ name, from, role }) => `took from ${from} the role ${role} in the project “${name}”`,
+  },
   "group.created": { words: ({ name }) => `created the group “${name}”` },
   "group.changed": {
     words: ({ name, before }) =>

@@ -1,6 +1,14 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
-import { changesData, type Permission, type PermissionOn, type PermissionOnRow, hasPermission, inProject, requirePermission } from "../policy.ts"
+import {
+  changesData,
+  type Permission,
+  type PermissionOn,
+  type PermissionOnRow,
+  hasPermission,
+  inProject,
+  requirePermission,
+} from "../policy.ts"
 import type { ProjectRow } from "./tables.ts"
 
 /** The project, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */

@@ -88,7 +88,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
     await beginEvidence(tx, row)
     await queueBuild(tx, row.id)
     await recordEvent(tx, "publication.requested", row.id, { title: row.title, kind })
-    return presentPublication(tx.actor, { ...row, by: tx.actor.name })
+    return presentPublication(tx.actor, { ...row, by: tx.actor.name, project_id: collection.project_id })
   })
 }
 

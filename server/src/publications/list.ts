@@ -25,6 +25,13 @@ export async function listPublications(
   let page = wanted
     .selectAll("publications")
     .select("people.name as by")
+    .select((one) =>
+      one
+        .selectFrom("collections")
+        .select("project_id")
+        .whereRef("collections.id", "=", "publications.collection_id")
+        .as("project_id"),
+    )
     .orderBy("publications.id", "desc")
     .limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("publications.id", "<", Number(readCursor(cursor, 1)[0]))

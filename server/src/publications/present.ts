@@ -1,14 +1,14 @@
 import { type Publication, type PublicationDetail, PublicationOptions } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
-import { hasPermission } from "../policy.ts"
+import { hasPermission, inProject } from "../policy.ts"
 import { listEditionFiles, missingFormats } from "./formats/file.ts"
 import { canMovePublication, isBuilt, isPublished } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
-export type NamedPublication = PublicationRow & { by: string }
+export type NamedPublication = PublicationRow & { by: string; project_id: number | null }
 
 export function presentPublication(actor: Actor, row: NamedPublication): Publication {
-  const mine = hasPermission(actor, "publications.publish")
+  const mine = hasPermission(inProject(actor, row.project_id), "publications.publish")
   return {
     id: row.id,
     title: row.title,
@@ -53,14 +53,17 @@ export async function presentPublicationInFull(ctx: Ctx, row: PublicationRow): P
     .orderBy("position")
     .execute()
   const files = await listEditionFiles(ctx, row.id)
+  const named = await withPublisherName(ctx, row)
   return {
-    ...presentPublication(ctx.actor, await withPublisherName(ctx, row)),
+    ...presentPublication(ctx.actor, named),
     options: PublicationOptions.parse(row.options),
     address: addressOf(ctx, row),
     checks: row.checks,
     files,
     can_make_files:
-      hasPermission(ctx.actor, "publications.publish") && isPublished(row.status) && missingFormats(files).length > 0,
+      hasPermission(inProject(ctx.actor, named.project_id), "publications.publish") &&
+      isPublished(row.status) &&
+      missingFormats(files).length > 0,
     topics,
   }
 }
@@ -72,6 +75,13 @@ function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationR
 
 /** The publication with the name of the person who asked for it. */
 export async function withPublisherName(ctx: Ctx, row: PublicationRow): Promise<NamedPublication> {
-  const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
-  return { ...row, by: (await query.executeTakeFirstOrThrow()).name }
+  const named = await ctx.db
+    .selectFrom("people")
+    .select("name as by")
+    .select((one) =>
+      one.selectFrom("collections").select("project_id").where("id", "=", row.collection_id).as("project_id"),
+    )
+    .where("id", "=", row.created_by)
+    .executeTakeFirstOrThrow()
+  return { ...row, ...named }
 }

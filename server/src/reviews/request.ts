@@ -7,6 +7,7 @@ import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
 import { utcDayAfter, utcDay, daysBetween } from "../platform/day.ts"
 import { reviewCode as usualCode, settingsOf } from "../settings/current.ts"
+import { refuseShutOut } from "../access/shut-out.ts"
 import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
 import { resolveReviewers } from "./reviewers.ts"
@@ -48,6 +49,12 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: RequestReviewsI
     await requireNoActiveSequence(tx, topic_id)
     const assigned_stakeholder_ids = await resolveStakeholders(tx, asked)
     const people = await resolveReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
+    await refuseShutOut(
+      tx,
+      topic_id,
+      people.map(({ id }) => id),
+      "reviewer_ids",
+    )
     const message = asked.submitter_notes || asked.message || defaultReviewMessage(revision.title)
     const priority = asked.priority ?? usual.review_priority
     const code_required = asked.code_required ?? usualCode(tx, usual)

@@ -1,3 +1,4 @@
+import { access, groups } from "@hub/contract/access"
 import { comments } from "@hub/contract/comments"
 import { account, type Scope } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
@@ -65,6 +66,12 @@ const byPeople: Route[] = [
   points.settle,
   stakeholders.merge,
   projectGate.change,
+  access.change,
+  access.grant,
+  access.changeGrant,
+  groups.create,
+  groups.change,
+  groups.addMember,
   imports.undo,
   tags.merge,
   emails.list,

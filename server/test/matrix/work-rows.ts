@@ -25,6 +25,7 @@ import {
   matrixRow,
   type MatrixRow,
 } from "./goldens.ts"
+import { accessRows } from "./access-rows.ts"
 import { backupRows } from "./backup-rows.ts"
 import { editionRows } from "./edition-rows.ts"
 import { imageRows } from "./image-rows.ts"
@@ -67,6 +68,7 @@ export const workRows: MatrixRow[] = [
   ...commentRows,
   ...collectionRows,
   ...planningRows,
+  ...accessRows,
   ...incorporationRows,
   ...notificationRows,
   ...feedbackRows,

@@ -12,6 +12,7 @@ const outcomes: Record<ReviewNotification["mail"], string> = {
   digest: "Gets a notification in the hub and in the next daily digest, as they chose.",
   deferred: "Sees it in the hub now. The email follows when their quiet hours end.",
   hub: "Gets a notification in the hub, but no email, as they chose.",
+  no_access: "Has no access to this topic's project, so nothing was sent.",
   by_hand: "No email was sent. Send this link yourself. It is shown only once, and the previous link no longer works:",
   no_address: "No email address is known. Send this link yourself. It is shown only once:",
 }

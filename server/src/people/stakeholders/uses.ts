@@ -29,6 +29,8 @@ export const personReferences: PersonReference[] = [
   { kind: "comments", table: "comments", column: "assignee_id", moves: sql`resolved_at is null` },
   { kind: "comments", table: "comment_mentions", column: "person_id", id: "comment_id" },
   { kind: "tasks", table: "tasks", column: "assignee_id", moves: sql`status not in ('done', 'cancelled')` },
+  { kind: "groups", table: "group_members", column: "added_by", id: "group_id" },
+  { kind: "access to projects", table: "project_access", column: "granted_by" },
   { kind: "tasks", table: "tasks", column: "created_by" },
   { kind: "topics", table: "topics", column: "owner_id", moves: always },
   { kind: "revisions", table: "revisions", column: "author_id" },

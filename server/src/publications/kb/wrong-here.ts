@@ -20,7 +20,7 @@ export function reportWrong(
       .selectFrom("publication_topics as place")
       .innerJoin("publications as row", "row.id", "place.publication_id")
       .select(["row.title", "row.edition", "place.title as topic_title", "place.revision", "place.topic_id"])
-      .select("row.visibility")
+      .select(["row.id", "row.visibility"])
       .where("row.key", "=", key)
       .where("row.kind", "=", "mobile_kb")
       .where("row.edition", "=", edition)

@@ -1,3 +1,5 @@
+import { sql } from "kysely"
+import { selectProjectRole } from "../../access/project-role.ts"
 import { hashSecret, createSecret } from "../../platform/secrets.ts"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { requirePermission } from "../../policy.ts"
@@ -30,8 +32,8 @@ export function givePass(ctx: Ctx): Promise<undefined> {
   })
 }
 
-/** Whether the browser belongs to a session that goes on, of somebody who is still welcome. */
-export async function holdsPass({ db, origin, app }: Ctx): Promise<boolean> {
+/** Whether the browser belongs to a session that goes on, of somebody who is still welcome, also in the edition's project. */
+export async function holdsPass({ db, origin, app }: Ctx, publication_id: number): Promise<boolean> {
   const held = origin.cookies.read(cookie)
   if (held === undefined) return false
   const row = await db
@@ -42,6 +44,11 @@ export async function holdsPass({ db, origin, app }: Ctx): Promise<boolean> {
     .where("hash", "=", hashSecret(held))
     .where("sessions.expires_at", ">", app.clock())
     .where("users.active", "=", true)
+    .where(
+      sql<boolean>`users.role = 'admin' or not exists (select from publications
+        join collections on collections.id = collection_id join projects on projects.id = collections.project_id
+        where publications.id = ${publication_id} and projects.restricted and ${selectProjectRole} is null)`,
+    )
     .executeTakeFirst()
   return row !== undefined
 }

@@ -20,13 +20,17 @@ const byLink = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.app.db })
 export function addPortalRoutes(router: Router) {
   router.add(portal.read, "portal.read", (ctx, { params }) => readReview(byLink(ctx), params.token))
   router.add(portal.source, "portal.read", (ctx, { params }) => readSource(byLink(ctx), params.token))
-  router.add(portal.open, "portal.answer", (ctx, { params, body }) => openReview(byLink(ctx), params.token, body.revision))
+  router.add(portal.open, "portal.answer", (ctx, { params, body }) =>
+    openReview(byLink(ctx), params.token, body.revision),
+  )
   router.add(portal.draft, "portal.answer", (ctx, { params, body }) => saveReviewDraft(byLink(ctx), params.token, body))
   router.add(portal.decide, "portal.answer", (ctx, { params, body }) => answerReview(byLink(ctx), params.token, body))
   router.add(portal.code, "portal.answer", (ctx, { params }) => mailReviewCode(byLink(ctx), params.token))
   router.add(portal.decline, "portal.answer", (ctx, { params, body }) => declineReview(byLink(ctx), params.token, body))
   router.add(portal.askForLink, "portal.answer", (ctx, { params }) => askForReviewLink(byLink(ctx), params.token))
-  router.add(portal.delegate, "portal.answer", (ctx, { params, body }) => delegateReview(byLink(ctx), params.token, body))
+  router.add(portal.delegate, "portal.answer", (ctx, { params, body }) =>
+    delegateReview(byLink(ctx), params.token, body),
+  )
 
   router.add(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(byLink(ctx), params.token))
   router.add(assignedReview.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))

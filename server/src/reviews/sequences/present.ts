@@ -23,7 +23,10 @@ function presentSequence({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[])
   const state = sequenceStateOf(row, steps)
   const party = actingPartyOf(state)
   const reviewer = steps.find(({ status }) => status === "active")?.reviewer_name ?? null
-  const owns = hasPermission(inProject(actor, row.project_id), "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
+  const owns = hasPermission(inProject(actor, row.project_id), "reviews.manage", {
+    requested_by: row.created_by,
+    owner_id: row.owner_id,
+  })
   const { status: sequence_status, paused_for } = state
   const possible = (action: SequenceAction) =>
     owns && row.owner_id !== null && typeof advancedSequence(state, { type: action, stale: [] }) !== "string"
