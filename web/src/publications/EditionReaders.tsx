@@ -14,7 +14,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const share = useShare()
   const { id, kind, visibility, address, status, can } = edition
   return (
-    <section className={surfaces.panel} aria-labelledby="readers">
+    <section className={`${surfaces.panel} ${styles.readers}`} aria-labelledby="readers">
       <Title order={2} size="h4" id="readers">
         Readers
       </Title>
