@@ -41,11 +41,13 @@ const ways: { value: EmailDelivery; label: string }[] = [
 export function NotificationsSection() {
   const preferences = useQuery(mailPreferencesQuery())
   const wishing = useSaveMailPreferences()
+  // What was chosen is seen at once, while it is being saved.
+  const shown = wishing.isPending ? wishing.variables : preferences.data
 
   function choose(kind: NotificationKind, label: string, way: EmailDelivery): void {
-    if (!preferences.data) return
+    if (!shown) return
     wishing.mutate(
-      { ...preferences.data, [kind]: way },
+      { ...shown, [kind]: way },
       {
         onSuccess: () => toast(`${label}: saved.`, "success"),
         onError: (error) => toast(error.message, "error"),
@@ -58,8 +60,8 @@ export function NotificationsSection() {
       title="Email notifications"
       about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
-      {preferences.data ? (
-        <ChoiceTable preferences={preferences.data} isBusy={wishing.isPending} onChoose={choose} />
+      {shown ? (
+        <ChoiceTable preferences={shown} onChoose={choose} />
       ) : preferences.error ? (
         <ErrorState
           what="Your notifications could not be loaded."
@@ -75,12 +77,11 @@ export function NotificationsSection() {
 
 type ChoiceTableProps = {
   preferences: EmailPreferences
-  isBusy: boolean
   onChoose: (kind: NotificationKind, label: string, way: EmailDelivery) => void
 }
 
 /** What happened, by how it is told. */
-const ChoiceTable = ({ preferences, isBusy, onChoose }: ChoiceTableProps) => (
+const ChoiceTable = ({ preferences, onChoose }: ChoiceTableProps) => (
   <table className={styles.choices}>
     <thead>
       <tr>
@@ -107,7 +108,6 @@ const ChoiceTable = ({ preferences, isBusy, onChoose }: ChoiceTableProps) => (
                 aria-label={`${label}: ${way.label}`}
                 label={<span className={layout.narrowOnly}>{way.label}</span>}
                 checked={preferences[kind] === way.value}
-                disabled={isBusy}
                 onChange={() => onChoose(kind, label, way.value)}
               />
             </td>

@@ -14,8 +14,6 @@ export function ShortHash({ hash, name }: { hash: string; name: string }) {
       <CopyButton value={hash}>
         {({ copied, copy }) => (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size="sm"
             onClick={copy}
             title={copied ? "Copied" : "Copy"}
