@@ -32,11 +32,7 @@ export function Operations({ operations }: { operations: Operation[] }) {
               </svg>
             </RowSign>
           }
-          end={
-            <span className={layout.capitalized}>
-              <StateMark look={{ label: status, kind: kinds[status] }} />
-            </span>
-          }
+          end={<StateMark look={{ label: status, kind: kinds[status] }} />}
           date={<RelativeTime moment={timestamp} />}
         >
           {name}
