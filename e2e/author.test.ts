@@ -60,6 +60,7 @@ test("the history tells what its reader did, by kind and day, each entry the way
   await expect
     .poll(async () => (await done.first().textContent())?.startsWith(`You added the task “${title}”`))
     .toBe(true)
+  expect(await done.first().textContent()).toMatch(/Just now$/)
   expect(await axeFindings(page)).toEqual([])
   await expectFitsEverywhere(page, "author-history", () => done.first().waitFor())
 

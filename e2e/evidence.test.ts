@@ -100,5 +100,12 @@ test.for(["pdf", "mobile_kb"] as const)(
       edition: { artefact: { sha256: string } }
     }
     expect(said).toContain(manifest.edition.artefact.sha256)
+
+    const { sha256 } = manifest.edition.artefact
+    await evidence()
+      .getByText(`${sha256.slice(0, 8)}…${sha256.slice(-8)}`, { exact: true })
+      .waitFor()
+    await evidence().getByRole("button", { name: "Copy SHA-256 of the file" }).click()
+    await evidence().getByRole("button", { name: "Copied SHA-256 of the file" }).waitFor()
   },
 )

@@ -126,6 +126,24 @@ test("a bug goes its way, its reporter hears of it, and reopens it", async () =>
   await said(writer, "Bug report reopened.")
 })
 
+test("an archive without anything in it says what it is for, and leads to where it is filled from", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  for (const [kind, nothing, path] of [
+    ["projects", "No archived projects.", "/projects"],
+    ["collections", "No archived collections.", "/collections"],
+    ["bugs", "No archived bugs.", "/admin/bugs"],
+  ] as const) {
+    await page.goto(`${hub.url}/admin/archived/${kind}`)
+    await page.getByText(nothing).waitFor(longTimeout)
+    await page.getByText("can be restored or deleted here.").waitFor()
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `Go to ${kind}` })
+      .click()
+    await page.waitForURL(hub.url + path)
+  }
+})
+
 test("lists that are narrowed to nothing say so, and hold everything again when cleared", async () => {
   onTestFailed(() => saveScreenshots(browser))
   for (const [path, sentence] of [

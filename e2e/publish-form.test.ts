@@ -162,7 +162,7 @@ test(
       ["changes", "Changes"],
       ["checks", "Checks"],
       ["evidence", "Evidence"],
-      ["readers", "Visible to"],
+      ["readers", "Readers"],
       ["files", "Other files for this edition"],
     ] as const)
       await expectFitsEverywhere(page, `edition-${tab}`, async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFailed, test } from "vitest"
 import { browser, callApi, complaints, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
 import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
@@ -28,5 +29,32 @@ test("quiet hours are chosen in the time zone of the reader, shown as they are, 
   await button("Turn off").click()
   await said("Quiet hours are off.")
   expect(await callApi("GET", "/api/users/me/quiet-hours")).toMatchObject({ quiet_hours: null })
+  expect(complaints).toEqual([])
+})
+
+test("each kind of notification stands in one table with how it is emailed, and a choice is saved as it is made", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.goto(`${hub.url}/profile#notifications`)
+  const choices = page.getByRole("region", { name: "Email notifications" })
+  const choice = (way: string) => choices.getByRole("radio", { name: `Mentions: ${way}` })
+  await choice("Email right away").waitFor()
+  expect(await choices.getByRole("columnheader").allTextContents()).toEqual([
+    "Notification",
+    "Email right away",
+    "Daily digest",
+    "Only in the hub",
+  ])
+
+  await choice("Daily digest").click()
+  await page.getByText("Mentions: saved.").waitFor()
+
+  await page.reload()
+  await choice("Daily digest").waitFor()
+  expect(await choice("Daily digest").isChecked()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await expectFitsEverywhere(page, "email-choices", async () => {
+    await page.goto(`${hub.url}/profile#notifications`)
+    await choice("Daily digest").waitFor()
+  })
   expect(complaints).toEqual([])
 })

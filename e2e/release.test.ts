@@ -90,7 +90,7 @@ test(
     const { id } = await callApi<{ id: number }>("POST", "/api/publications", body)
     await page.goto(`${hub.url}/publications/${id}`)
     await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
-    const readers = page.getByRole("region", { name: "Visible to" })
+    const readers = page.getByRole("region", { name: "Readers" })
     await page.getByRole("link", { name: "Readers" }).click()
     const first = await readers.getByLabel("Address").inputValue()
     const context = await browser.newContext({ viewport: phone })

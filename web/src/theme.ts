@@ -62,6 +62,8 @@ export const theme = createTheme({
   components: {
     // A list of choices without any would have no content that it may have, so "nothing found" is told as one that nobody can take.
     ComboboxEmpty: { defaultProps: { role: "option", "aria-disabled": true, "aria-selected": false } },
+    // Help and errors stand under the field they are about.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     Button: {
       defaultProps: { variant: "default" },
       vars: (_theme: MantineTheme, { variant }: ButtonProps) => ({

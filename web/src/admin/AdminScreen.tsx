@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useId, useState } from "react"
 import { Outbox } from "../emails/Outbox.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
+import controls from "../widgets/Controls.module.css"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import styles from "./AdminScreen.module.css"
 import { type AdminScreenLink, contentScreens, quickActions, systemScreens } from "./admin-screens.ts"
 import { ClearDatabase } from "./ClearDatabase.tsx"
@@ -50,17 +50,24 @@ function Screens({ label, screens, children }: ScreensProps) {
       <h2 id={heading} className={styles.heading}>
         {label}
       </h2>
-      <ul className={layout.plainList}>
-        {screens.map(({ label, about, to }) => (
-          <li key={to} className={`${surfaces.lined} ${styles.screen}`}>
-            <Link to={to} className={styles.label}>
+      <RowList>
+        {screens.map(({ label, about, to, Icon }) => (
+          <ListRow
+            key={to}
+            sign={
+              <RowSign>
+                <Icon size={16} stroke={1.6} aria-hidden />
+              </RowSign>
+            }
+            about={about}
+          >
+            <Link to={to} className={`${controls.said} ${styles.label}`}>
               {label}
             </Link>
-            <span className={styles.about}>{about}</span>
-          </li>
+          </ListRow>
         ))}
         {children}
-      </ul>
+      </RowList>
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 import { clearing } from "@hub/contract/clearing"
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call } from "../call.ts"
-import controls from "../widgets/Controls.module.css"
 import { lazy } from "../widgets/lazy.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
@@ -24,17 +24,17 @@ export function ClearDatabase() {
 
   if (!found.data) return null
   return (
-    <li className={`${surfaces.lined} ${styles.screen}`}>
+    <li className={`${surfaces.danger} ${styles.danger}`} data-off={!found.data.allowed || undefined}>
       {found.data.allowed ? (
         <>
-          <button type="button" className={`${controls.textButton} ${styles.danger}`} onClick={() => void begin()}>
+          <Button color="red" variant="light" onClick={() => void begin()}>
             Clear Database
-          </button>
+          </Button>
           <span className={styles.about}>Danger: deletes all content and all people but you.</span>
         </>
       ) : (
         <>
-          <span className={styles.off}>Clear Database is turned off</span>
+          <span>Clear Database is turned off</span>
           <span className={styles.about}>The server setting HUB_ALLOW_CLEAR_DATABASE controls this.</span>
         </>
       )}

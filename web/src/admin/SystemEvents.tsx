@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { levelLooks } from "../logs/labels.ts"
-import { StateMark } from "../widgets/StateMark.tsx"
+import { StateSign } from "../widgets/StateMark.tsx"
 import { lastLogs } from "../logs/queries.ts"
 import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import layout from "../widgets/Layout.module.css"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
@@ -23,18 +23,23 @@ export function SystemEvents() {
         Recent system events
       </h2>
       {found.data ? (
-        <ul className={styles.events}>
+        <RowList>
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
-            <li key={id} className={layout.line}>
-              <StateMark look={levelLooks[level]} />
-              <span className={layout.grow}>
-                {labelLogEvent(event)}
-                {user !== null && `, ${user}`}
-              </span>
-              <RelativeTime moment={timestamp} />
-            </li>
+            <ListRow
+              key={id}
+              sign={
+                <RowSign>
+                  <StateSign kind={levelLooks[level].kind} />
+                </RowSign>
+              }
+              end={levelLooks[level].label}
+              date={<RelativeTime moment={timestamp} />}
+            >
+              {labelLogEvent(event)}
+              {user !== null && `, ${user}`}
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       ) : found.error ? (
         <ErrorState what="Failed to load system logs." error={found.error} onRetry={() => void found.refetch()} />
       ) : (

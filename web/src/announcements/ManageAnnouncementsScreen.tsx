@@ -59,7 +59,11 @@ export function ManageAnnouncementsScreen() {
           onDelete: (one) => void remove(one),
         })}
         rowAttributes={({ id }) => ({ key: id, "data-announcement": id })}
-        empty={<EmptyState sentence="No notifications yet.">{create}</EmptyState>}
+        empty={
+          <EmptyState sentence="No notifications yet. A notification tells everyone, or one role, something at the top of every page.">
+            {create}
+          </EmptyState>
+        }
         onExport={() => download(announcements.list, { query: list.first })}
       />
       {opened && <AnnouncementReaders one={opened} onClose={() => setOpened(null)} />}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { type ArchivedItem, archived, type ArchivedKind } from "@hub/contract/archived"
 import { useQuery } from "@tanstack/react-query"
-import { useLocation, useNavigate } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import { useState } from "react"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
@@ -15,13 +15,36 @@ import { DeleteArchivedDialog } from "./DeleteArchivedDialog.tsx"
 import { archivedList, useArchivedChanged } from "./queries.ts"
 import { archivedFilters } from "./filters.ts"
 
-const kinds: Record<ArchivedKind, { label: string; to: ArchivedPath; empty: string }> = {
-  projects: { label: "Projects", to: "/admin/archived/projects", empty: "No archived projects." },
-  collections: { label: "Collections", to: "/admin/archived/collections", empty: "No archived collections." },
-  feedback: { label: "Feedback", to: "/admin/archived/feedback", empty: "No archived feedback." },
-  bugs: { label: "Bugs", to: "/admin/archived/bugs", empty: "No archived bugs." },
-}
 type ArchivedPath = `/admin/archived/${ArchivedKind}`
+/** `from` is where items of the kind are archived. */
+type ArchivedKindWords = { label: string; to: ArchivedPath; from: string; empty: string }
+
+const kinds: Record<ArchivedKind, ArchivedKindWords> = {
+  projects: {
+    label: "Projects",
+    to: "/admin/archived/projects",
+    from: "/projects",
+    empty: "No archived projects. A project that is archived on its page can be restored or deleted here.",
+  },
+  collections: {
+    label: "Collections",
+    to: "/admin/archived/collections",
+    from: "/collections",
+    empty: "No archived collections. A collection that is archived on its page can be restored or deleted here.",
+  },
+  feedback: {
+    label: "Feedback",
+    to: "/admin/archived/feedback",
+    from: "/admin/feedback",
+    empty: "No archived feedback. Archived messages can be restored or deleted here.",
+  },
+  bugs: {
+    label: "Bugs",
+    to: "/admin/archived/bugs",
+    from: "/admin/bugs",
+    empty: "No archived bugs. Archived reports can be restored or deleted here.",
+  },
+}
 
 /** What was put away, of the kind that the address names: to bring back, or to delete for ever. */
 export function ArchivedScreen() {
@@ -32,11 +55,10 @@ export function ArchivedScreen() {
 
 function ArchiveOf({ kind }: { kind: ArchivedKind }) {
   const list = useList(archivedFilters)
-  const navigate = useNavigate()
   const changed = useArchivedChanged(kind)
   const page = useQuery(archivedList(kind, list.search))
   const [leaving, setLeaving] = useState<ArchivedItem | null>(null)
-  const { label, empty } = kinds[kind]
+  const { label, from, empty } = kinds[kind]
 
   async function restore({ id, name }: ArchivedItem): Promise<void> {
     try {
@@ -65,7 +87,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
         rowAttributes={({ id }) => ({ key: id, "data-archived": id })}
         empty={
           <EmptyState sentence={empty}>
-            <Button onClick={() => void navigate({ to: "/admin" })}>Back to Admin</Button>
+            <Button renderRoot={(props) => <Link to={from} {...props} />}>Go to {label.toLowerCase()}</Button>
           </EmptyState>
         }
         onExport={() => download(archived.list, { params: { kind }, query: list.first })}

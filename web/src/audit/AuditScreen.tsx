@@ -39,7 +39,7 @@ export function AuditScreen() {
         columns={auditColumns(setOpen)}
         rowAttributes={({ id }) => ({ key: id, "data-entry": id })}
         known={{ person: actor }}
-        empty={<EmptyState sentence="No entries yet." />}
+        empty={<EmptyState sentence="No entries yet. Everything that people do in the hub is recorded here." />}
         onExport={() => download(audit.list, { query: list.first })}
         label="Audit trail"
       />

@@ -13,12 +13,13 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
     className: layout.oneLine,
     cell: ({ at }) => <time dateTime={at}>{formatExactMoment(at)}</time>,
   },
-  { label: "Who", card: "line", cell: ({ actor }) => actor },
+  { label: "Who", cell: ({ actor }) => actor },
   {
     label: "What",
     use: "name",
     cell: (entry) => (
       <button type="button" className={`${controls.said} ${records.open}`} onClick={() => onOpen(entry)}>
+        <strong className={layout.narrowOnly}>{entry.actor} </strong>
         {entry.sentence}
       </button>
     ),

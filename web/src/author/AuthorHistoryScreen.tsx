@@ -1,14 +1,14 @@
+import { Button } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import { author } from "@hub/contract/author"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import { download } from "../call.ts"
+import { ActivityLines } from "../widgets/ActivityLines.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/list/FilterBar.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import styles from "../widgets/Planning.module.css"
 import { authorHistoryFilters } from "./filters.ts"
 import { authorHistoryQuery } from "./queries.ts"
 
@@ -28,18 +28,14 @@ export function AuthorHistoryScreen() {
         onGo={list.goToPage}
         filtered={list.isFiltered}
         onClear={list.clear}
-        empty={<EmptyState sentence="Your activity will appear here." />}
+        empty={
+          <EmptyState sentence="Your activity will appear here. It begins with the first topic that you write, import or review.">
+            <Button renderRoot={(props) => <Link to="/author" {...props} />}>Go to Author home</Button>
+          </EmptyState>
+        }
         onExport={() => download(author.history, { query: list.first })}
       >
-        {(rows) => (
-          <ul className={styles.events} aria-label="Your activity">
-            {rows.map(({ id, sentence, link, at }) => (
-              <li key={id}>
-                You {link === null ? sentence : <Link to={link}>{sentence}</Link>} <MomentAgo moment={at} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(rows) => <ActivityLines events={rows} label="Your activity" who="You" />}
       </ListFrame>
     </>
   )

@@ -9,6 +9,8 @@ import layout from "../widgets/Layout.module.css"
 import { ContinueWriting } from "../dashboard/ContinueWriting.tsx"
 import { PendingActions } from "../dashboard/PendingActions.tsx"
 import { useSession } from "../session.ts"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow } from "../widgets/ListRow.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -102,7 +104,14 @@ function Unsaved() {
   return (
     <DashboardCard title="Unsaved drafts" found={home} failed="Your unsaved drafts could not be loaded." empty="">
       {({ topic_id, title, updated_at }) => (
-        <>
+        <ListRow
+          sign={<EventSign type="topic" />}
+          about={
+            <>
+              {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
+            </>
+          }
+        >
           {topic_id === null ? (
             <Link to="/topics/new" className={controls.title}>
               {titleOfDraft(title)}
@@ -117,10 +126,7 @@ function Unsaved() {
               {titleOfDraft(title)}
             </Link>
           )}
-          <span className={layout.quietSmall}>
-            {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
-          </span>
-        </>
+        </ListRow>
       )}
     </DashboardCard>
   )

@@ -60,7 +60,11 @@ export function BackupsScreen() {
         page={page}
         columns={backupColumns(actions)}
         rowAttributes={({ id }) => ({ key: id, "data-backup": id })}
-        empty={<EmptyState sentence="No backups yet.">{create}</EmptyState>}
+        empty={
+          <EmptyState sentence="No backups yet. A backup can be downloaded, and the whole hub restored from it.">
+            {create}
+          </EmptyState>
+        }
       />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
     </>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { bugs } from "@hub/contract/bugs"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -19,7 +20,10 @@ export function BugsScreen() {
 
   return (
     <>
-      <PageHeader title="Bugs" actions={<Link to="/admin/archived/bugs">Archived bugs</Link>}>
+      <PageHeader
+        title="Bugs"
+        actions={<Button renderRoot={(props) => <Link to="/admin/archived/bugs" {...props} />}>Archived bugs</Button>}
+      >
         Problems people have reported, and their status
       </PageHeader>
       <ListScreen
@@ -28,7 +32,11 @@ export function BugsScreen() {
         page={page}
         columns={bugColumns(setOpen)}
         rowAttributes={({ id }) => ({ key: id, "data-bug": id })}
-        empty={<EmptyState sentence="No bugs reported yet." />}
+        empty={
+          <EmptyState sentence="No bugs reported yet. What people send with “Report Bug” in the menu appears here.">
+            <Button renderRoot={(props) => <Link to="/admin" {...props} />}>Back to Admin</Button>
+          </EmptyState>
+        }
         onExport={() => download(bugs.list, { query: list.first })}
       />
       {open !== null && <BugDialog id={open} onClose={() => setOpen(null)} />}

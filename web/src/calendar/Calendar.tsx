@@ -61,8 +61,13 @@ export function Calendar() {
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>
-        <MonthSteps month={month} now={now} onMonth={show} onMeeting={plans ? () => setMeeting("new") : undefined} />
+        {plans && (
+          <Button size="xs" onClick={() => setMeeting("new")}>
+            New meeting
+          </Button>
+        )}
       </div>
+      <MonthSteps month={month} now={now} onMonth={show} />
       <div className={styles.options}>
         <Toggle label="Work Week Only" on={workWeek} onToggle={setWorkWeek} />
         <Toggle label="Milestones Only" on={milestonesOnly} onToggle={setMilestonesOnly} />
@@ -117,15 +122,9 @@ function Legend() {
   )
 }
 
-type MonthStepsProps = {
-  month: Month
-  now: Day
-  onMonth: (month: Month) => void
-  /** Plans a meeting, for those who may. */
-  onMeeting: (() => void) | undefined
-}
+type MonthStepsProps = { month: Month; now: Day; onMonth: (month: Month) => void }
 
-function MonthSteps({ month, now, onMonth, onMeeting }: MonthStepsProps) {
+function MonthSteps({ month, now, onMonth }: MonthStepsProps) {
   return (
     <div className={styles.steps}>
       <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
@@ -137,14 +136,9 @@ function MonthSteps({ month, now, onMonth, onMeeting }: MonthStepsProps) {
       <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
         <IconChevronRight size={18} aria-hidden />
       </Button>
-      <Button size="xs" onClick={() => onMonth(monthOf(now))}>
+      <Button size="xs" className={styles.today} onClick={() => onMonth(monthOf(now))}>
         Today
       </Button>
-      {onMeeting && (
-        <Button size="xs" onClick={onMeeting}>
-          New meeting
-        </Button>
-      )}
     </div>
   )
 }

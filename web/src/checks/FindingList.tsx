@@ -8,7 +8,8 @@ import layout from "../widgets/Layout.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 import { describeFindingGroup, type FindingGroup, groupFindings } from "./group-findings.ts"
 import type { StateLook } from "../widgets/state-look.ts"
-import { StateMark } from "../widgets/StateMark.tsx"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
+import { StateSign } from "../widgets/StateMark.tsx"
 
 const mostAtFirst = 20
 
@@ -25,13 +26,15 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
   const shown = all ? groups : groups.slice(0, mostAtFirst)
   return (
     <>
-      <ul className={layout.plainList}>
-        {shown.map((group, index) => (
-          <li key={index} className={`${layout.item} ${styles.finding}`}>
-            {group.length === 1 ? <SingleFinding finding={group[0]} /> : <ManyFindings group={group} />}
-          </li>
-        ))}
-      </ul>
+      <RowList>
+        {shown.map((group, index) =>
+          group.length === 1 ? (
+            <SingleFinding key={index} finding={group[0]} />
+          ) : (
+            <ManyFindings key={index} group={group} />
+          ),
+        )}
+      </RowList>
       {shown.length < groups.length && (
         <Button size="xs" onClick={() => setAll(true)}>
           Show all {formatCount(findings.length, "problem")}
@@ -44,28 +47,30 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
 
 function SingleFinding({ finding }: { finding: Finding }) {
   return (
-    <>
-      <FindingWords finding={finding}>
-        {describeFinding(finding)} {labelLine(finding)}
-      </FindingWords>
-      {finding.topic_id !== null && (
-        <Link
-          to="/topics/$id"
-          params={{ id: finding.topic_id }}
-          className={layout.linkSmall}
-          aria-label={`Open topic: ${describeFinding(finding)}`}
-        >
-          Open topic
-        </Link>
-      )}
-    </>
+    <FindingRow
+      finding={finding}
+      action={
+        finding.topic_id !== null && (
+          <Link
+            to="/topics/$id"
+            params={{ id: finding.topic_id }}
+            className={layout.linkSmall}
+            aria-label={`Open topic: ${describeFinding(finding)}`}
+          >
+            Open topic
+          </Link>
+        )
+      }
+    >
+      {describeFinding(finding)} {labelLine(finding)}
+    </FindingRow>
   )
 }
 
 /** How many there are, and folded below, where. */
 function ManyFindings({ group }: { group: FindingGroup }) {
   return (
-    <FindingWords finding={group[0]}>
+    <FindingRow finding={group[0]}>
       {describeFindingGroup(group)}
       <details>
         <summary className={layout.small}>Show where</summary>
@@ -84,18 +89,29 @@ function ManyFindings({ group }: { group: FindingGroup }) {
           ))}
         </ul>
       </details>
-    </FindingWords>
+    </FindingRow>
   )
 }
 
+type FindingRowProps = { finding: Finding; action?: ReactNode; children: ReactNode }
+
 /** A finding, or several, with how grave it is and how it is mended. */
-function FindingWords({ finding: { severity, rule }, children }: { finding: Finding; children: ReactNode }) {
-  return (
-    <div className={layout.words}>
-      <StateMark look={looks[severity]} /> <span className={layout.breaking}>{children}</span>
-      <div className={layout.quietSmall}>{checkRules[rule][1]}</div>
-    </div>
-  )
-}
+const FindingRow = ({ finding: { severity, rule }, action, children }: FindingRowProps) => (
+  <ListRow
+    sign={
+      <RowSign>
+        <StateSign kind={looks[severity].kind} />
+      </RowSign>
+    }
+    about={
+      <>
+        <span className={layout.strong}>{looks[severity].label}.</span> {checkRules[rule][1]}
+      </>
+    }
+    end={action}
+  >
+    {children}
+  </ListRow>
+)
 
 const labelLine = ({ line }: Finding) => (typeof line === "number" ? `Line ${line}.` : "")

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core"
+import { useSession } from "../session.ts"
 import type { Collection } from "@hub/contract/collections"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -6,35 +8,48 @@ import { PublicationBadge } from "../publications/PublicationBadge.tsx"
 import { publicationList } from "../publications/queries.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import controls from "../widgets/Controls.module.css"
-import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 
 /** The editions of a collection, the newest first. */
 export function CollectionEditions({ collection: { id } }: { collection: Collection }) {
   const found = useInfiniteQuery(publicationList({ collection: id }))
   return (
     <section aria-label="Publications">
-      <GrowingList what="editions" found={found} empty={<EmptyState sentence="Nothing has been published yet." />}>
+      <GrowingList what="editions" found={found} empty={<NoEditions id={id} />}>
         {(editions) => (
-          <ul className={layout.plainList}>
+          <RowList>
             {editions.map((edition) => (
-              <li key={edition.id} className={`${surfaces.lined} ${layout.item} ${layout.between}`}>
-                <div className={layout.words}>
-                  <Link className={controls.name} to="/publications/$id" params={{ id: edition.id }}>
-                    Edition {edition.edition}, {labelPublicationKind(edition.kind)}
-                  </Link>
-                  <div className={layout.quietSmall}>
-                    Requested by {edition.created_by}, <MomentAgo moment={edition.created_at} />
-                  </div>
-                </div>
-                <PublicationBadge status={edition.status} />
-              </li>
+              <ListRow
+                key={edition.id}
+                sign={<EventSign type="publication" />}
+                about={<>Requested by {edition.created_by}</>}
+                end={<PublicationBadge status={edition.status} />}
+                date={<RelativeTime moment={edition.created_at} />}
+              >
+                <Link className={controls.said} to="/publications/$id" params={{ id: edition.id }}>
+                  Edition {edition.edition}, {labelPublicationKind(edition.kind)}
+                </Link>
+              </ListRow>
             ))}
-          </ul>
+          </RowList>
         )}
       </GrowingList>
     </section>
+  )
+}
+
+function NoEditions({ id }: { id: number }) {
+  const mayPublish = useSession()?.can.author ?? false
+  return (
+    <EmptyState sentence="Nothing has been published yet. Each edition is a PDF or a knowledge base, as the texts are when it is published.">
+      {mayPublish && (
+        <Button renderRoot={(props) => <Link to="/publish/mobile-kb" search={{ collection: id }} {...props} />}>
+          Publish an edition
+        </Button>
+      )}
+    </EmptyState>
   )
 }

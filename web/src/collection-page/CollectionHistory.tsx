@@ -10,7 +10,13 @@ export function CollectionHistory({ collection: { id } }: { collection: Collecti
   const found = useInfiniteQuery(collectionActivityQuery(id))
   return (
     <section aria-label="History">
-      <GrowingList what="history" found={found} empty={<EmptyState sentence="Nothing has happened here yet." />}>
+      <GrowingList
+        what="history"
+        found={found}
+        empty={
+          <EmptyState sentence="Nothing has happened here yet. Changes to the collection and its editions appear here." />
+        }
+      >
         {(events) => <ActivityLines events={events} />}
       </GrowingList>
     </section>

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core"
 import type { Collection } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useSearch } from "@tanstack/react-router"
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
 import { useRememberOpening } from "../documents/queries.ts"
@@ -78,7 +79,9 @@ function CollectionContents({ collection }: { collection: Collection }) {
     <div className={surfaces.withAside}>
       <div className={layout.stackFluid}>
         {topics.length === 0 ? (
-          <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />
+          <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection.">
+            {can.arrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a document</Button>}
+          </EmptyState>
         ) : (
           <CollectionOutline
             collection={collection}

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import type { Collection, CollectionValue } from "@hub/contract/collections"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -13,7 +15,7 @@ export function CollectionValues({ collection: { id } }: { collection: Collectio
   const found = useInfiniteQuery(collectionValuesQuery(id))
   return (
     <section aria-label="Values">
-      <GrowingList what="values" found={found} empty={<EmptyState sentence="No variables stand in these topics." />}>
+      <GrowingList what="values" found={found} empty={<NoValues />}>
         {(values) => (
           <dl className={styles.values}>
             {values.map((one) => (
@@ -25,6 +27,12 @@ export function CollectionValues({ collection: { id } }: { collection: Collectio
     </section>
   )
 }
+
+const NoValues = () => (
+  <EmptyState sentence="No variables in these topics. The values that their texts share appear here.">
+    <Button renderRoot={(props) => <Link to="/variables" {...props} />}>See all variables</Button>
+  </EmptyState>
+)
 
 const setInLabels = { collection: "Set for this collection", project: "Set for the project", everywhere: "" }
 

@@ -28,13 +28,15 @@ export function ContinueWriting({ shown }: { shown: 3 | 6 }) {
       list={styles.excerpts}
     >
       {({ id, title, summary, status, not_reviewed, updated_at }) => (
-        <Link to="/topics/$id" params={{ id }} className={`${controls.hoverSunk} ${styles.excerpt}`}>
-          <span className={styles.excerptTitle}>{title}</span>
-          {summary !== "" && <span className={styles.beginning}>{summary}</span>}
-          <span className={layout.quietTiny}>
-            <StatusBadge status={status} not_reviewed={not_reviewed} /> <MomentAgo moment={updated_at} />
-          </span>
-        </Link>
+        <li>
+          <Link to="/topics/$id" params={{ id }} className={`${controls.hoverSunk} ${styles.excerpt}`}>
+            <span className={styles.excerptTitle}>{title}</span>
+            {summary !== "" && <span className={styles.beginning}>{summary}</span>}
+            <span className={`${layout.quietTiny} ${styles.excerptFoot}`}>
+              <StatusBadge status={status} not_reviewed={not_reviewed} /> <MomentAgo moment={updated_at} />
+            </span>
+          </Link>
+        </li>
       )}
     </DashboardCard>
   )

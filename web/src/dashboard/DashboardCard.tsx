@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { Link, type LinkProps } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
+import { RowList } from "../widgets/ListRow.tsx"
 
 type DashboardCardProps<Row> = {
   title: string
@@ -15,8 +15,9 @@ type DashboardCardProps<Row> = {
   all?: { to: LinkProps["to"]; label: string }
   /** What the number beside the title counts; the bare number without it. */
   counted?: (total: number) => string
-  /** How the rows stand: lines of a list, or cards beside each other. */
+  /** The look of a list whose items are not `ListRow`s. */
   list?: string | undefined
+  /** An item of the list. */
   children: (row: Row, index: number) => ReactNode
 }
 
@@ -49,14 +50,15 @@ export function DashboardCard<Row extends { id: string | number }>({
       {error && <ErrorState what={failed} error={error} onRetry={() => void found.refetch()} />}
       {data?.rows.length === 0 && <p className={styles.nothing}>{empty}</p>}
       {data !== undefined && data.rows.length > 0 && (
-        <ul className={list ?? layout.plainList}>
+        <Rows list={list}>
           {data.rows.map((row, index) => (
-            <li key={row.id} className={list === undefined ? `${surfaces.lined} ${styles.row}` : undefined}>
-              {children(row, index)}
-            </li>
+            <Fragment key={row.id}>{children(row, index)}</Fragment>
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   )
 }
+
+const Rows = ({ list, children }: { list: string | undefined; children: ReactNode }) =>
+  list === undefined ? <RowList>{children}</RowList> : <ul className={list}>{children}</ul>

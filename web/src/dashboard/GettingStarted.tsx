@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { useChangePreferences, usePreferences } from "../preferences.ts"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import dashboard from "../widgets/Dashboard.module.css"
 import styles from "./Home.module.css"
 import { gettingStarted } from "./queries.ts"
@@ -64,13 +64,11 @@ export function GettingStarted({ isFirst }: { isFirst: boolean }) {
           Hide
         </Button>
       </div>
-      <ul className={layout.plainList}>
+      <RowList>
         {steps.map(({ step, is_done }) => (
-          <li key={step} className={`${surfaces.lined} ${dashboard.row}`}>
-            <Step words={stepWords[step]} isDone={is_done} isNext={isFirst && step === next} />
-          </li>
+          <Step key={step} words={stepWords[step]} isDone={is_done} isNext={isFirst && step === next} />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }
@@ -85,24 +83,26 @@ function Step({
   isNext: boolean
 }) {
   return (
-    <div className={styles.action}>
-      <span className={styles.tick} data-done={isDone || undefined}>
-        {isDone && <IconCheck size={16} aria-label="Done" />}
-      </span>
-      <div className={styles.said}>
-        <span className={isDone ? styles.done : layout.strong}>{title}</span>
-        {!isDone && <span className={styles.about}>{about}</span>}
-      </div>
-      {!isDone && (
-        <Button
-          size="xs"
-          variant={isNext ? "filled" : "default"}
-          className={styles.verb}
-          renderRoot={(props) => <Link to={to} hash={section} {...props} />}
-        >
-          {verb}
-        </Button>
-      )}
-    </div>
+    <ListRow
+      sign={
+        <span className={styles.tick} data-done={isDone || undefined}>
+          {isDone && <IconCheck size={16} aria-label="Done" />}
+        </span>
+      }
+      about={!isDone && about}
+      end={
+        !isDone && (
+          <Button
+            size="xs"
+            variant={isNext ? "filled" : "default"}
+            renderRoot={(props) => <Link to={to} hash={section} {...props} />}
+          >
+            {verb}
+          </Button>
+        )
+      }
+    >
+      <span className={isDone ? styles.done : layout.strong}>{title}</span>
+    </ListRow>
   )
 }

@@ -4,6 +4,7 @@ import { IconChecklist, IconFileImport, IconUserQuestion } from "@tabler/icons-r
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
+import { ListRow, RowSign } from "../widgets/ListRow.tsx"
 import { Initials } from "../widgets/Initials.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
@@ -34,18 +35,11 @@ function PendingActionRow({ action, isFirst }: { action: DashboardPendingAction;
   const { title, description, link, waiting_since } = action
   const { words, isUrgent } = describeDue(action, useNow())
   return (
-    <div className={styles.action}>
-      <Face action={action} />
-      <div className={styles.said}>
-        {link === null ? (
-          <span className={controls.title}>{title}</span>
-        ) : (
-          <Link to={link} className={controls.title}>
-            {title}
-          </Link>
-        )}
-        {description !== "" && <span className={styles.about}>{description}</span>}
-        <span className={layout.quietSmall}>
+    <ListRow
+      sign={<Face action={action} />}
+      about={
+        <>
+          {description !== "" && <div className={styles.about}>{description}</div>}
           <WaitingFor since={waiting_since} />
           {words !== undefined && (
             <>
@@ -53,19 +47,28 @@ function PendingActionRow({ action, isFirst }: { action: DashboardPendingAction;
               <span className={isUrgent ? layout.late : undefined}>{words}</span>
             </>
           )}
-        </span>
-      </div>
-      {link !== null && (
-        <Button
-          size="xs"
-          variant={isFirst ? "filled" : "default"}
-          className={styles.verb}
-          renderRoot={(props) => <Link to={link} aria-label={`${labelAction(action)}: ${title}`} {...props} />}
-        >
-          {labelAction(action)}
-        </Button>
+        </>
+      }
+      end={
+        link !== null && (
+          <Button
+            size="xs"
+            variant={isFirst ? "filled" : "default"}
+            renderRoot={(props) => <Link to={link} aria-label={`${labelAction(action)}: ${title}`} {...props} />}
+          >
+            {labelAction(action)}
+          </Button>
+        )
+      }
+    >
+      {link === null ? (
+        <span className={controls.title}>{title}</span>
+      ) : (
+        <Link to={link} className={controls.title}>
+          {title}
+        </Link>
       )}
-    </div>
+    </ListRow>
   )
 }
 
@@ -74,8 +77,8 @@ function Face({ action: { from, kind } }: { action: DashboardPendingAction }) {
   if (from !== null) return <Initials name={from} title={from} />
   const Icon = kind === "import" ? IconFileImport : kind === "task" ? IconChecklist : IconUserQuestion
   return (
-    <span className={styles.sign}>
+    <RowSign>
       <Icon size={16} stroke={1.6} aria-hidden />
-    </span>
+    </RowSign>
   )
 }

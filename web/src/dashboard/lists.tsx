@@ -1,14 +1,16 @@
+import { IconFileImport, IconFolder } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { importStatusLooks, labelImportType } from "../imports/labels.ts"
 import { formatCount } from "../widgets/format-count.ts"
+import { ActivityLine } from "../widgets/ActivityLines.tsx"
+import { ListRow, RowSign } from "../widgets/ListRow.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { projectStatusLook } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
 import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import { StateMark } from "../widgets/StateMark.tsx"
-import layout from "../widgets/Layout.module.css"
 import { lastActivity, newestProjects, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {
@@ -21,16 +23,24 @@ export function ProjectsOverview() {
       all={{ to: "/projects", label: "All projects" }}
     >
       {(project) => (
-        <>
+        <ListRow
+          sign={
+            <RowSign>
+              <IconFolder size={16} stroke={1.6} aria-hidden />
+            </RowSign>
+          }
+          about={
+            <>
+              {project.description !== "" && <div className={styles.about}>{project.description}</div>}
+              created <MomentAgo moment={project.created_at} /> · {formatCount(project.milestones.length, "milestone")}
+            </>
+          }
+          end={<StateMark look={projectStatusLook(project.status)} />}
+        >
           <Link to={`/projects/${project.id}`} className={controls.title}>
             {project.name}
           </Link>
-          {project.description !== "" && <span className={styles.about}>{project.description}</span>}
-          <span className={layout.quietSmall}>
-            <StateMark look={projectStatusLook(project.status)} /> · created <MomentAgo moment={project.created_at} /> ·{" "}
-            {formatCount(project.milestones.length, "milestone")}
-          </span>
-        </>
+        </ListRow>
       )}
     </DashboardCard>
   )
@@ -46,15 +56,23 @@ export function RecentActivity() {
       all={{ to: "/import/history", label: "Import history" }}
     >
       {(one) => (
-        <>
+        <ListRow
+          sign={
+            <RowSign>
+              <IconFileImport size={16} stroke={1.6} aria-hidden />
+            </RowSign>
+          }
+          about={
+            <>
+              {labelImportType(one.type)} · <StateMark look={importStatusLooks[one.status]} /> ·{" "}
+              {formatCount(one.topics_count, "topic")} · <MomentAgo moment={one.created_at} />
+            </>
+          }
+        >
           <Link to="/import/$id/review" params={{ id: String(one.id) }} className={controls.title}>
             {one.filename}
           </Link>
-          <span className={layout.quietSmall}>
-            {labelImportType(one.type)} · <StateMark look={importStatusLooks[one.status]} /> ·{" "}
-            {formatCount(one.topics_count, "topic")} · <MomentAgo moment={one.created_at} />
-          </span>
-        </>
+        </ListRow>
       )}
     </DashboardCard>
   )
@@ -68,23 +86,7 @@ export function LastActivity() {
       failed="The latest activity could not be loaded."
       empty="No activity yet."
     >
-      {({ actor_name, sentence, link, at }) => (
-        <div className={styles.event}>
-          <span>
-            <strong>{actor_name ?? "The hub"}</strong>{" "}
-            {link === null ? (
-              sentence
-            ) : (
-              <Link to={link} className={layout.link}>
-                {sentence}
-              </Link>
-            )}
-          </span>
-          <span className={layout.quietSmall}>
-            <MomentAgo moment={at} />
-          </span>
-        </div>
-      )}
+      {(event) => <ActivityLine event={event} />}
     </DashboardCard>
   )
 }

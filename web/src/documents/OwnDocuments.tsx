@@ -2,11 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import controls from "../widgets/Controls.module.css"
 import dashboard from "../widgets/Dashboard.module.css"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import layout from "../widgets/Layout.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
-import surfaces from "../widgets/Surfaces.module.css"
 import { addressOfDocument, documentsQuery } from "./queries.ts"
 
 /** What the person who looks starred, and what they opened last, beside each other. */
@@ -33,19 +34,24 @@ function DocumentsCard({ which, title, did }: DocumentsCardProps) {
       </h2>
       <GrowingList what={`${did} documents`} found={found}>
         {(rows) => (
-          <ul className={layout.plainList}>
+          <RowList>
             {rows.map((one) => (
-              <li key={addressOfDocument(one)} className={`${surfaces.lined} ${dashboard.row}`}>
+              <ListRow
+                key={addressOfDocument(one)}
+                sign={<EventSign type={one.status === null ? "collection" : "topic"} />}
+                about={
+                  <>
+                    {one.status === null ? "Collection" : statusLabel(one.status)}
+                    {one.project_name !== null && ` · ${one.project_name}`} · {did} <MomentAgo moment={one.at} />
+                  </>
+                }
+              >
                 <Link to={addressOfDocument(one)} className={controls.title}>
                   {one.title}
                 </Link>
-                <span className={layout.quietSmall}>
-                  {one.status === null ? "Collection" : statusLabel(one.status)}
-                  {one.project_name !== null && ` · ${one.project_name}`} · {did} <MomentAgo moment={one.at} />
-                </span>
-              </li>
+              </ListRow>
             ))}
-          </ul>
+          </RowList>
         )}
       </GrowingList>
     </section>

@@ -42,7 +42,9 @@ export function Outbox() {
         what="outbox"
         found={found}
         className={surfaces.ruled}
-        empty={<EmptyState sentence="No emails yet." />}
+        empty={
+          <EmptyState sentence="No emails yet. Every email that the hub writes appears here, also those that could not be sent." />
+        }
       >
         {(rows) => (
           <DataTable

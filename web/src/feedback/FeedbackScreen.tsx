@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { feedback } from "@hub/contract/feedback"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -19,7 +20,12 @@ export function FeedbackScreen() {
 
   return (
     <>
-      <PageHeader title="Feedback" actions={<Link to="/admin/archived/feedback">Archived feedback</Link>}>
+      <PageHeader
+        title="Feedback"
+        actions={
+          <Button renderRoot={(props) => <Link to="/admin/archived/feedback" {...props} />}>Archived feedback</Button>
+        }
+      >
         What people say about this hub, and the status of each message
       </PageHeader>
       <ListScreen
@@ -28,7 +34,11 @@ export function FeedbackScreen() {
         page={page}
         columns={feedbackColumns(setOpen)}
         rowAttributes={({ id }) => ({ key: id, "data-feedback": id })}
-        empty={<EmptyState sentence="No feedback yet." />}
+        empty={
+          <EmptyState sentence="No feedback yet. What people send with “Feedback” in the menu appears here.">
+            <Button renderRoot={(props) => <Link to="/admin" {...props} />}>Back to Admin</Button>
+          </EmptyState>
+        }
         onExport={() => download(feedback.list, { query: list.first })}
       />
       {open !== null && <FeedbackDialog id={open} onClose={() => setOpen(null)} />}

@@ -100,7 +100,11 @@ export function ImagesScreen() {
         onExport={() => download(imageLibrary.list, { query: toImageQuery(list.first) })}
         empty={
           <EmptyState
-            sentence={author ? "No images yet. Drop some here, paste one, or choose files." : "No images yet."}
+            sentence={
+              author
+                ? "No images yet. Drop some here, paste one, or choose files."
+                : "No images yet. Pictures that authors use in topics appear here."
+            }
           >
             {add}
           </EmptyState>

@@ -15,7 +15,7 @@ export function ImportActions({ row }: { row: Import }) {
       {can.accept && (
         <Button
           variant="filled"
-          size="sm"
+          size="xs"
           aria-label={`Review ${filename}`}
           onClick={() => void navigate({ to: "/import/$id/review", params: { id } })}
         >
@@ -24,7 +24,7 @@ export function ImportActions({ row }: { row: Import }) {
       )}
       {can.cancel && (
         <Button
-          size="sm"
+          size="xs"
           aria-label={`Cancel ${filename}`}
           loading={decide.isPending}
           onClick={() => decide.mutate({ id, action: "cancel" })}
@@ -34,7 +34,7 @@ export function ImportActions({ row }: { row: Import }) {
       )}
       {can.retry && (
         <Button
-          size="sm"
+          size="xs"
           aria-label={`Retry ${filename}`}
           loading={decide.isPending}
           onClick={() => decide.mutate({ id, action: "retry" })}

@@ -1,14 +1,15 @@
 import type { Import, ImportStatus } from "@hub/contract/imports"
-import { Text, Title } from "@mantine/core"
+import { Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ResultPage } from "../call.ts"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { ImportActions } from "./ImportActions.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { labelImportType } from "./labels.ts"
 
@@ -30,31 +31,32 @@ export function ImportGroup({ title, page, all }: ImportGroupProps) {
           </Link>
         )}
       </div>
-      <ul className={layout.stackList}>
+      <RowList>
         {page.rows.map((row) => (
-          <ImportCard key={row.id} row={row} />
+          <ImportRow key={row.id} row={row} />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }
 
-function ImportCard({ row }: { row: Import }) {
-  return (
-    <li className={`${surfaces.ruled} ${styles.card}`}>
-      <div className={layout.growPlain}>
-        <Link to="/import/$id/review" params={{ id: row.id }} className={controls.name}>
-          {row.filename}
-        </Link>
-        <Text size="sm" c="dimmed">
-          {labelImportType(row.type)}, by {row.created_by}, <MomentAgo moment={row.created_at} />
-        </Text>
+const ImportRow = ({ row }: { row: Import }) => (
+  <ListRow
+    sign={<EventSign type="import" />}
+    about={
+      <>
+        {labelImportType(row.type)}, by {row.created_by}
         <Standing row={row} />
-      </div>
-      <ImportActions row={row} />
-    </li>
-  )
-}
+      </>
+    }
+    end={<ImportActions row={row} />}
+    date={<RelativeTime moment={row.created_at} />}
+  >
+    <Link to="/import/$id/review" params={{ id: row.id }} className={controls.title}>
+      {row.filename}
+    </Link>
+  </ListRow>
+)
 
 function Standing({ row }: { row: Import }) {
   switch (row.status) {
@@ -65,23 +67,15 @@ function Standing({ row }: { row: Import }) {
     case "needs_review":
       return (
         <>
-          <Text size="sm">{formatCount(row.topics_count, "topic")} proposed</Text>
-          {row.error && (
-            <Text size="sm" c="var(--mantine-color-error)">
-              {row.error}
-            </Text>
-          )}
+          <div>{formatCount(row.topics_count, "topic")} proposed</div>
+          {row.error && <div className={layout.error}>{row.error}</div>}
         </>
       )
     case "failed":
-      return (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {row.error}
-        </Text>
-      )
+      return <div className={layout.error}>{row.error}</div>
     case "completed":
       return (
-        <Text size="sm">
+        <div>
           {formatCount(row.topics_count, "topic")}
           {row.collection_id !== null && (
             <>
@@ -91,7 +85,7 @@ function Standing({ row }: { row: Import }) {
               </Link>
             </>
           )}
-        </Text>
+        </div>
       )
     case "rejected":
     case "cancelled":

@@ -59,7 +59,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState sentence="No imports yet.">
+    <EmptyState sentence="No imports yet. Every imported document appears here, with its report.">
       <Button variant="filled" component={Link} to="/import">
         Import a document
       </Button>

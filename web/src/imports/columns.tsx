@@ -29,13 +29,13 @@ export const importColumns: Column<Import>[] = [
   { label: "Topics", card: "line", cell: ({ topics_count }) => topics_count.toLocaleString() },
   { label: "Left out", cell: ({ losses }) => losses.toLocaleString() },
   { label: "By", card: "line", cell: ({ created_by }) => created_by },
+  { label: "Duration", className: layout.oneLine, cell: (row) => formatImportDuration(row) },
   {
     label: "Date",
     card: "line",
     className: layout.oneLine,
     cell: ({ created_at }) => <RelativeTime moment={created_at} />,
   },
-  { label: "Duration", className: layout.oneLine, cell: (row) => formatImportDuration(row) },
   { label: "Files", use: "menu", cell: (row) => <Files row={row} /> },
 ]
 

@@ -19,7 +19,9 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
       onGo={onGo}
       filtered={false}
       onClear={() => onGo(undefined)}
-      empty={<EmptyState sentence="No broken links within this hub." />}
+      empty={
+        <EmptyState sentence="No broken links within this hub. Links to topics, headings and files that no longer exist would appear here." />
+      }
     >
       {(rows) => (
         <DataTable

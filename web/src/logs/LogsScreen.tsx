@@ -53,7 +53,9 @@ export function LogsScreen() {
         page={page}
         columns={logColumns(setOpen)}
         rowAttributes={({ id }) => ({ key: id, "data-line": id })}
-        empty={<EmptyState sentence="No events yet." />}
+        empty={
+          <EmptyState sentence="No events yet. What the server notices appears here: errors, failed sign-ins, restarts." />
+        }
         onExport={() => download(logs.list, { query: list.first })}
       />
       {open && <LogDialog line={open} onClose={() => setOpen(null)} />}

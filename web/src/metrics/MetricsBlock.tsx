@@ -16,7 +16,7 @@ export function MetricsBlock({ title, sample, children, wide = false }: MetricsB
       aria-labelledby={id}
     >
       <div className={`${layout.between} ${styles.top}`}>
-        <h2 className={layout.heading} id={id}>
+        <h2 className={layout.headingLarge} id={id}>
           {title}
         </h2>
         {sample && <span className={styles.sample}>Sample</span>}

@@ -2,6 +2,7 @@ import type { Operation, OperationType } from "@hub/contract/metrics"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import type { StateKind } from "../widgets/state-look.ts"
 import { StateMark } from "../widgets/StateMark.tsx"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 
@@ -20,20 +21,24 @@ const kinds: Record<Operation["status"], StateKind> = { success: "approved", war
 export function Operations({ operations }: { operations: Operation[] }) {
   if (operations.length === 0) return <p className={`${layout.quietLine} ${styles.quiet}`}>No system operations yet.</p>
   return (
-    <ul className={styles.operations}>
+    <RowList>
       {operations.map(({ id, name, type, timestamp, status }) => (
-        <li key={id}>
-          <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden>
-            <path d={icons[type]} />
-          </svg>
-          <span className={styles.operation}>
-            {name}
-            <span className={layout.unseen}>, {type}</span>
-          </span>
-          <RelativeTime moment={timestamp} />
-          <StateMark look={{ label: status, kind: kinds[status] }} />
-        </li>
+        <ListRow
+          key={id}
+          sign={
+            <RowSign>
+              <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden>
+                <path d={icons[type]} />
+              </svg>
+            </RowSign>
+          }
+          end={<StateMark look={{ label: status, kind: kinds[status] }} />}
+          date={<RelativeTime moment={timestamp} />}
+        >
+          {name}
+          <span className={layout.unseen}>, {type}</span>
+        </ListRow>
       ))}
-    </ul>
+    </RowList>
   )
 }

@@ -58,7 +58,7 @@ function AwayForm({ absence }: { absence: Absence | null }) {
   }
 
   return (
-    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       {absence && <p className={layout.breakingFlush}>{sentence(absence, today)}</p>}
       <div className={styles.days}>

@@ -1,12 +1,16 @@
-import { digestTime, type EmailDelivery, type NotificationKind } from "@hub/contract/notifications"
-import { NativeSelect } from "@mantine/core"
+import {
+  digestTime,
+  type EmailDelivery,
+  type EmailPreferences,
+  type NotificationKind,
+} from "@hub/contract/notifications"
+import { Radio } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { mailPreferencesQuery, useSaveMailPreferences } from "./queries.ts"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 
@@ -28,8 +32,8 @@ const kinds: [NotificationKind, string, string][] = [
   ],
 ]
 const ways: { value: EmailDelivery; label: string }[] = [
-  { value: "at_once", label: "By email right away" },
-  { value: "digest", label: "In the daily digest" },
+  { value: "at_once", label: "Email right away" },
+  { value: "digest", label: "Daily digest" },
   { value: "hub", label: "Only in the hub" },
 ]
 
@@ -37,11 +41,13 @@ const ways: { value: EmailDelivery; label: string }[] = [
 export function NotificationsSection() {
   const preferences = useQuery(mailPreferencesQuery())
   const wishing = useSaveMailPreferences()
+  // What was chosen is seen at once, while it is being saved.
+  const shown = wishing.isPending ? wishing.variables : preferences.data
 
   function choose(kind: NotificationKind, label: string, way: EmailDelivery): void {
-    if (!preferences.data) return
+    if (!shown) return
     wishing.mutate(
-      { ...preferences.data, [kind]: way },
+      { ...shown, [kind]: way },
       {
         onSuccess: () => toast(`${label}: saved.`, "success"),
         onError: (error) => toast(error.message, "error"),
@@ -54,27 +60,8 @@ export function NotificationsSection() {
       title="Email notifications"
       about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
-      {preferences.data ? (
-        <ul className={layout.plainList}>
-          {kinds.map(([kind, label, about]) => (
-            <li key={kind} className={`${surfaces.lined} ${styles.item}`}>
-              <div className={styles.words}>
-                <span className={`${layout.strongBreaking} ${styles.name}`}>{label}</span>
-                <div className={styles.about}>{about}</div>
-              </div>
-              <NativeSelect
-                aria-label={label}
-                data={ways}
-                value={preferences.data[kind]}
-                disabled={wishing.isPending}
-                onChange={({ currentTarget }) => {
-                  const way = ways.find(({ value }) => value === currentTarget.value)
-                  if (way) choose(kind, label, way.value)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+      {shown ? (
+        <ChoiceTable preferences={shown} onChoose={choose} />
       ) : preferences.error ? (
         <ErrorState
           what="Your notifications could not be loaded."
@@ -87,6 +74,49 @@ export function NotificationsSection() {
     </PageSection>
   )
 }
+
+type ChoiceTableProps = {
+  preferences: EmailPreferences
+  onChoose: (kind: NotificationKind, label: string, way: EmailDelivery) => void
+}
+
+/** What happened, by how it is told. */
+const ChoiceTable = ({ preferences, onChoose }: ChoiceTableProps) => (
+  <table className={styles.choices}>
+    <thead>
+      <tr>
+        <th scope="col">Notification</th>
+        {ways.map(({ value, label }) => (
+          <th key={value} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {kinds.map(([kind, label, about]) => (
+        <tr key={kind}>
+          <th scope="row">
+            {label}
+            <div className={styles.about}>{about}</div>
+          </th>
+          {ways.map((way) => (
+            <td key={way.value}>
+              <Radio
+                name={kind}
+                value={way.value}
+                aria-label={`${label}: ${way.label}`}
+                label={<span className={layout.narrowOnly}>{way.label}</span>}
+                checked={preferences[kind] === way.value}
+                onChange={() => onChoose(kind, label, way.value)}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 /** The hub's hour, on the reader's clock. */
 const digestAt = () =>

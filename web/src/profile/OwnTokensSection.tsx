@@ -1,17 +1,18 @@
 import { type ApiToken, describeScopes } from "@hub/contract/account"
 import { Alert, Button } from "@mantine/core"
+import { IconKey } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
 import { CopyField } from "../widgets/CopyField.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { tokenList, useRevokeToken } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -60,11 +61,11 @@ export function OwnTokensSection() {
         list.data.length === 0 ? (
           <p className={styles.about}>You have no tokens.</p>
         ) : (
-          <ul className={layout.plainList}>
+          <RowList>
             {list.data.map((token) => (
               <Row key={token.id} token={token} onRevoke={() => void revoke(token)} />
             ))}
-          </ul>
+          </RowList>
         )
       ) : list.error ? (
         <ErrorState what="Your tokens could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
@@ -79,11 +80,15 @@ export function OwnTokensSection() {
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { id, name, scopes, expires_at, last_used_at, expired } = token
   return (
-    <li className={`${surfaces.lined} ${styles.item}`} data-token={id}>
-      <div className={styles.words}>
-        <span className={`${layout.strongBreaking} ${styles.name}`}>{name}</span>
-        {expired && <StateMark look={{ label: "Expired", kind: "rejected" }} />}
-        <div className={styles.about}>
+    <ListRow
+      data-token={id}
+      sign={
+        <RowSign>
+          <IconKey size={16} stroke={1.6} aria-hidden />
+        </RowSign>
+      }
+      about={
+        <>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
           <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>,{" "}
           {last_used_at === null ? (
@@ -93,11 +98,16 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
               last used <MomentAgo moment={last_used_at} />
             </>
           )}
-        </div>
-      </div>
-      <Button variant="light" color="red" size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
-    </li>
+        </>
+      }
+      end={
+        <Button variant="light" color="red" size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      }
+    >
+      <span className={layout.strong}>{name}</span>{" "}
+      {expired && <StateMark look={{ label: "Expired", kind: "rejected" }} />}
+    </ListRow>
   )
 }

@@ -46,7 +46,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
   })
 
   return (
-    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("current")} />

@@ -9,7 +9,6 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { storedUser, storeUser } from "../session.ts"
 import layout from "../widgets/Layout.module.css"
-import framed from "../widgets/PageSection.module.css"
 import styles from "./Profile.module.css"
 
 /** What people say about themselves: saved on the server, and merged into the stored user. */
@@ -32,7 +31,7 @@ export function ProfileForm({ user }: { user: Me }) {
   })
 
   return (
-    <form className={`${framed.section} ${layout.stackFluid}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <TextInput label="Name" autoComplete="name" required {...form.text("name")} />
       <TextInput label="Title" autoComplete="organization-title" {...form.text("title")} />

@@ -7,6 +7,7 @@ import { AwaySection } from "./AwaySection.tsx"
 import { NotificationsSection } from "./NotificationsSection.tsx"
 import { QuietHoursSection } from "./QuietHoursSection.tsx"
 import { PasswordSection } from "./PasswordSection.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx"
 import { SessionsSection } from "./SessionsSection.tsx"
@@ -23,7 +24,15 @@ export function ProfileScreen() {
     <SectionedPage
       title="Update Your Profile"
       sections={[
-        { id: "profile", title: "Profile", content: <ProfileForm key={user.data.id} user={user.data} /> },
+        {
+          id: "profile",
+          title: "Profile",
+          content: (
+            <PageSection title="Profile" about="How colleagues and reviewers see you.">
+              <ProfileForm key={user.data.id} user={user.data} />
+            </PageSection>
+          ),
+        },
         {
           id: "notifications",
           title: "Email notifications",

@@ -1,5 +1,5 @@
 import { type QuietHours, QuietHours as QuietHoursSchema } from "@hub/contract/quiet-hours"
-import { Button, Checkbox, Group, NativeSelect } from "@mantine/core"
+import { Button, Group, NativeSelect, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
@@ -49,7 +49,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => form.set(name, currentTarget.value),
   })
   return (
-    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <p className={layout.breakingFlush}>{hours ? describeQuietHours(hours) : "Quiet hours are off."}</p>
       <div className={styles.days}>
@@ -57,7 +57,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
         <NativeSelect label="Until" data={quarterHours} {...choice("until")} />
         <NativeSelect label="Time zone" data={timeZones(form.values.time_zone)} {...choice("time_zone")} />
       </div>
-      <Checkbox
+      <Switch
         label="Quiet all day on Saturdays and Sundays"
         name="weekends"
         checked={form.values.weekends}

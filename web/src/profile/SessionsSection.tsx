@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core"
 import type { Session } from "@hub/contract/account"
+import { IconDeviceDesktop } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
-import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
 
@@ -41,11 +41,11 @@ export function SessionsSection() {
       }
     >
       {list.data ? (
-        <ul className={layout.plainList}>
+        <RowList>
           {list.data.map((session) => (
             <Row key={session.id} session={session} busy={ending.isPending} onEnd={end} />
           ))}
-        </ul>
+        </RowList>
       ) : list.error ? (
         <ErrorState what="Your sessions could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -63,20 +63,28 @@ function Row({
   onEnd,
 }: SessionRowProps) {
   return (
-    <li className={`${surfaces.lined} ${styles.item}`} data-session={id}>
-      <div className={styles.words}>
-        <span className={`${layout.strongBreaking} ${styles.name}`}>{agent}</span>
-        {current && <span className={layout.tag}>This device</span>}
-        <div className={styles.about}>
+    <ListRow
+      data-session={id}
+      sign={
+        <RowSign>
+          <IconDeviceDesktop size={16} stroke={1.6} aria-hidden />
+        </RowSign>
+      }
+      about={
+        <>
           {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />
           {remember && ", stays signed in"}
-        </div>
-      </div>
-      {!current && (
-        <Button size="xs" aria-label={`End session in ${agent}`} disabled={busy} onClick={() => onEnd(id)}>
-          End session
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      end={
+        !current && (
+          <Button size="xs" aria-label={`End session in ${agent}`} disabled={busy} onClick={() => onEnd(id)}>
+            End session
+          </Button>
+        )
+      }
+    >
+      <span className={layout.strong}>{agent}</span> {current && <span className={layout.tag}>This device</span>}
+    </ListRow>
   )
 }

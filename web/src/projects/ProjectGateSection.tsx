@@ -5,6 +5,7 @@ import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
@@ -45,14 +46,14 @@ export function ProjectGateSection({ id }: { id: number }) {
       ) : own.length === 0 ? (
         <p className={layout.quietFlush}>All checks use the hub's settings.</p>
       ) : (
-        <ul className={styles.events}>
+        <RowList>
           {own.map(({ rule, hub, project }) => (
-            <li key={rule}>
+            <ListRow key={rule}>
               <strong>{labelGateRule(rule)}</strong>: {severityOptions[project ?? hub].toLowerCase()}
               {project !== hub && `, while in other projects it ${severitySentences[hub]}`}
-            </li>
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       )}
       {open && found.data && (
         <GateDialog

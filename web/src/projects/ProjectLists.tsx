@@ -3,6 +3,9 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import type { ResultPage } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -36,20 +39,28 @@ function Tasks({ id }: { id: number }) {
   )
   return (
     <ProjectList title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
-      {({ title, status, assignee_name, due_date, overdue, tags }) => (
-        <>
-          <span className={controls.title}>{title}</span> <StateMark look={taskStatusLook(status)} />
-          <TagMarks tags={tags} />
-          <span className={styles.more}>
-            {assignee_name ?? "Unassigned"}
-            {due_date !== null && (
-              <span className={overdue ? styles.late : ""}>
-                , due {formatDay(due_date)}
+      {({ id: key, title, status, assignee_name, due_date, overdue, tags }) => (
+        <ListRow
+          key={key}
+          sign={<EventSign type="task" />}
+          about={
+            <>
+              {assignee_name ?? "Unassigned"}
+              <TagMarks tags={tags} />
+            </>
+          }
+          end={<StateMark look={taskStatusLook(status)} />}
+          date={
+            due_date !== null && (
+              <span className={overdue ? layout.late : ""}>
+                due {formatDay(due_date)}
                 {overdue && " (overdue)"}
               </span>
-            )}
-          </span>
-        </>
+            )
+          }
+        >
+          <span className={controls.title}>{title}</span>
+        </ListRow>
       )}
     </ProjectList>
   )
@@ -65,12 +76,16 @@ function Topics({ id }: { id: number }) {
   return (
     <ProjectList title="Topics" page={useQuery(projectTopics(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {(topic) => (
-        <>
+        <ListRow
+          key={topic.id}
+          sign={<EventSign type="topic" />}
+          end={<StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}
+          date={<RelativeTime moment={topic.updated_at} />}
+        >
           <Link to="/topics/$id" params={{ id: topic.id }} className={controls.title}>
             {topic.title}
-          </Link>{" "}
-          <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-        </>
+          </Link>
+        </ListRow>
       )}
     </ProjectList>
   )
@@ -81,12 +96,16 @@ function Collections({ id }: { id: number }) {
   return (
     <ProjectList title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
       {(collection) => (
-        <>
+        <ListRow
+          key={collection.id}
+          sign={<EventSign type="collection" />}
+          about={formatCount(collection.topics_count, "topic")}
+          date={<RelativeTime moment={collection.updated_at} />}
+        >
           <Link to="/collections/$id" params={{ id: collection.id }} className={controls.title}>
             {collection.name}
           </Link>
-          , {formatCount(collection.topics_count, "topic")}
-        </>
+        </ListRow>
       )}
     </ProjectList>
   )
@@ -107,12 +126,20 @@ function Milestones({ id }: { id: number }) {
       onGo={setCursor}
       all={all}
     >
-      {({ name, date, type, status, health }) => (
-        <>
-          <span className={controls.title}>{name}</span>, {type} on {formatDay(date)}{" "}
-          <StateMark look={milestoneStatusLook(status)} />
-          <span className={styles.more}>{health.sentence}</span>
-        </>
+      {({ id: key, name, date, type, status, health }) => (
+        <ListRow
+          key={key}
+          sign={<EventSign type="milestone" />}
+          about={
+            <>
+              <span className={layout.capitalized}>{type}</span> · {health.sentence}
+            </>
+          }
+          end={<StateMark look={milestoneStatusLook(status)} />}
+          date={formatDay(date)}
+        >
+          <span className={controls.title}>{name}</span>
+        </ListRow>
       )}
     </ProjectList>
   )
@@ -145,13 +172,7 @@ function ProjectList<Row extends { id: number }>({ title, page, cursor, onGo, al
         onClear={() => onGo(undefined)}
         empty={<p className={layout.quietFlush}>No {what} yet.</p>}
       >
-        {(rows) => (
-          <ul className={styles.events}>
-            {rows.map((row) => (
-              <li key={row.id}>{children(row)}</li>
-            ))}
-          </ul>
-        )}
+        {(rows) => <RowList>{rows.map((row) => children(row))}</RowList>}
       </ListFrame>
     </section>
   )

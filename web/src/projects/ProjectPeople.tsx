@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, Switch } from "@mantine/core"
 import { type Project, projects, type Stakeholder } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
@@ -9,6 +9,8 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import { Initials } from "../widgets/Initials.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
@@ -51,38 +53,44 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
         found.data.length === 0 ? (
           <p className={layout.quietFlush}>No stakeholders are linked yet.</p>
         ) : (
-          <ul className={styles.events}>
+          <RowList>
             {found.data.map((person) => (
-              <li key={person.id}>
+              <ListRow
+                key={person.id}
+                sign={<Initials name={person.name} />}
+                about={formatCount(person.open_reviews, "open review")}
+                end={
+                  <>
+                    <Switch
+                      size="xs"
+                      label="can review"
+                      checked={person.can_review}
+                      disabled={!can.edit || !person.reviews || changing.isPending}
+                      onChange={(event) =>
+                        changing.mutate(
+                          { person_id: person.id, can_review: event.currentTarget.checked },
+                          mutationHandlers,
+                        )
+                      }
+                    />
+                    {can.edit && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        aria-label={`Unlink ${person.name}`}
+                        onClick={() => unlink(person)}
+                      >
+                        Unlink
+                      </Button>
+                    )}
+                  </>
+                }
+              >
                 <strong>{person.name}</strong>
-                {person.role !== "" && `, ${person.role}`} · {formatCount(person.open_reviews, "open review")}{" "}
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={person.can_review}
-                    disabled={!can.edit || !person.reviews || changing.isPending}
-                    onChange={(event) =>
-                      changing.mutate(
-                        { person_id: person.id, can_review: event.currentTarget.checked },
-                        mutationHandlers,
-                      )
-                    }
-                  />{" "}
-                  can review
-                </label>{" "}
-                {can.edit && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    aria-label={`Unlink ${person.name}`}
-                    onClick={() => unlink(person)}
-                  >
-                    Unlink
-                  </Button>
-                )}
-              </li>
+                {person.role !== "" && `, ${person.role}`}
+              </ListRow>
             ))}
-          </ul>
+          </RowList>
         )
       ) : found.error ? (
         <ErrorState

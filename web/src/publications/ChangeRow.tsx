@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { DifferencePage } from "../history/DifferencePage.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { EventSign } from "../widgets/EventSign.tsx"
+import { ListRow } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { describeEditionChange, describeRevisions } from "./changes.ts"
-import layout from "../widgets/Layout.module.css"
 import styles from "./EditionChanges.module.css"
 import { editionDifferenceQuery } from "./queries.ts"
 import controls from "../widgets/Controls.module.css"
@@ -23,28 +24,31 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
     (changeKind) => changeKind === "changed" || changeKind === "added" || changeKind === "removed",
   )
   return (
-    <li className={layout.item}>
-      <div className={styles.line}>
-        <div className={styles.words}>
-          <strong className={controls.theirs}>{title}</strong>
-          <Text size="sm" c="dimmed">
-            {describeEditionChange(change).join(". ")}
-            {revisions !== "" && `. Version ${revisions}`}
-          </Text>
-        </div>
-        {hasText && isOther && (
+    <ListRow
+      sign={<EventSign type={kind === "topic" ? "topic" : "collection"} />}
+      about={
+        <>
+          {describeEditionChange(change).join(". ")}
+          {revisions !== "" && `. Version ${revisions}`}
+        </>
+      }
+      end={
+        hasText &&
+        isOther && (
           <Button
-            size="sm"
+            size="xs"
             aria-expanded={open}
             aria-label={`${open ? "Hide" : "Show"} the text of ${title}`}
             onClick={() => setOpen(!open)}
           >
             {open ? "Hide" : "Show"}
           </Button>
-        )}
-      </div>
-      {open && hasText && <TopicDifference id={id} topic_id={topic_id} against={against} />}
-    </li>
+        )
+      }
+      below={open && hasText && <TopicDifference id={id} topic_id={topic_id} against={against} />}
+    >
+      <strong className={controls.theirs}>{title}</strong>
+    </ListRow>
   )
 }
 

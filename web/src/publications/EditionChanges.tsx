@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import { RowList } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ChangeRow } from "./ChangeRow.tsx"
 import { summarizeComparison, describeChangedValue } from "./changes.ts"
@@ -79,11 +80,11 @@ function Compared({ id, compared }: { id: number; compared: EditionComparison })
       {Object.values(compared.counts).some((count) => count > 0) && (
         <GrowingList what="changes" found={list}>
           {(changes) => (
-            <ul className={styles.changes} aria-label="Changed topics">
+            <RowList label="Changed topics">
               {changes.map((change, at) => (
                 <ChangeRow key={at} id={id} against={against} change={change} />
               ))}
-            </ul>
+            </RowList>
           )}
         </GrowingList>
       )}

@@ -1,5 +1,5 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Button, Modal, Text } from "@mantine/core"
+import { Button, Modal, Text, Title } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -14,10 +14,10 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const share = useShare()
   const { id, kind, visibility, address, status, can } = edition
   return (
-    <section className={surfaces.panel} aria-labelledby="readers">
-      <Text component="h2" id="readers" fw={600}>
-        Visible to
-      </Text>
+    <section className={`${surfaces.panel} ${styles.readers}`} aria-labelledby="readers">
+      <Title order={2} size="h4" id="readers">
+        Readers
+      </Title>
       {can.share ? (
         <VisibilityChoice
           label="Visible to"

@@ -2,12 +2,14 @@ import { formatMoment } from "../widgets/day.ts"
 import type { Evidence } from "@hub/contract/evidence"
 import type { PublicationDetail } from "@hub/contract/publications"
 import { Button, Text, Title } from "@mantine/core"
-import { IconDownload } from "@tabler/icons-react"
+import { IconDownload, IconMessage, IconPhoto, IconVariable } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { AuditLink } from "../audit/AuditLink.tsx"
 import { CallFailed } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ShortHash } from "../widgets/ShortHash.tsx"
+import { StateSign } from "../widgets/StateMark.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import planning from "../widgets/Planning.module.css"
@@ -24,6 +26,14 @@ import { evidenceQuery, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+
+const signs = {
+  approval: <StateSign kind="approved" />,
+  point: <IconMessage size={16} stroke={1.6} aria-hidden />,
+  override: <StateSign kind="warning" />,
+  value: <IconVariable size={16} stroke={1.6} aria-hidden />,
+  image: <IconPhoto size={16} stroke={1.6} aria-hidden />,
+}
 
 const files = [
   ["file", "Download evidence"],
@@ -79,7 +89,7 @@ function Shown({ evidence }: { evidence: Evidence }) {
       </Text>
       <dl className={planning.details}>
         <DetailItem name="SHA-256 of the file">
-          <code className={layout.plain}>{edition.artefact.sha256}</code>
+          <ShortHash hash={edition.artefact.sha256} name="SHA-256 of the file" />
         </DetailItem>
         <DetailItem name="Requested">
           {describeDecider(edition.asked_for_by)}, {formatMoment(edition.asked_for_at)}
@@ -93,7 +103,11 @@ function Shown({ evidence }: { evidence: Evidence }) {
           Hub {made_with.hub} ({made_with.commit}){made_with.typst !== null && `, Typst ${made_with.typst}`}
         </DetailItem>
       </dl>
-      <EvidenceLines title="Approvals of this exact text and values" lines={approvalLines(evidence, approvals)}>
+      <EvidenceLines
+        title="Approvals of this exact text and values"
+        sign={signs.approval}
+        lines={approvalLines(evidence, approvals)}
+      >
         {approvals.length === 0 && <Text>No one approved this exact text and values in a review.</Text>}
         {approvals.length > 0 && without > 0 && (
           <Text>Published without such an approval: {formatCount(without, "topic")}.</Text>
@@ -102,17 +116,24 @@ function Shown({ evidence }: { evidence: Evidence }) {
       {other_approvals.length > 0 && (
         <EvidenceLines
           title="Approvals of earlier text that the project still accepts"
+          sign={signs.approval}
           lines={approvalLines(evidence, other_approvals)}
         />
       )}
       {points.length > 0 && (
-        <EvidenceLines title="Comments and suggestions from reviewers" lines={pointLines(points)} />
+        <EvidenceLines title="Comments and suggestions from reviewers" sign={signs.point} lines={pointLines(points)} />
       )}
       {overrides.length > 0 && (
-        <EvidenceLines title="Published without a new approval" lines={overrideLines(evidence, overrides)} />
+        <EvidenceLines
+          title="Published without a new approval"
+          sign={signs.override}
+          lines={overrideLines(evidence, overrides)}
+        />
       )}
-      {Object.keys(variables).length > 0 && <EvidenceLines title="Values" lines={valueLines(evidence)} />}
-      {images.length > 0 && <EvidenceLines title="Images" lines={imageLines(images)} />}
+      {Object.keys(variables).length > 0 && (
+        <EvidenceLines title="Values" sign={signs.value} lines={valueLines(evidence)} />
+      )}
+      {images.length > 0 && <EvidenceLines title="Images" sign={signs.image} lines={imageLines(images)} />}
     </>
   )
 }

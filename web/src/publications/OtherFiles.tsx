@@ -1,17 +1,18 @@
 import { formatByteSize } from "@hub/contract/byte-size"
 import type { EditionFile, EditionFormat, PublicationDetail } from "@hub/contract/publications"
-import { Button, Text } from "@mantine/core"
-import { IconDownload } from "@tabler/icons-react"
+import { Button, Title } from "@mantine/core"
+import { IconBook2, IconCode, IconDownload, IconFileText, IconFileZip } from "@tabler/icons-react"
+import { formatCount } from "../widgets/format-count.ts"
+import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import styles from "./Publications.module.css"
 import { useFormatFile, useMakeFiles } from "./queries.ts"
 
-const labels: Record<EditionFormat, { name: string; use: string }> = {
-  html: { name: "HTML page", use: "A single page that needs no other files" },
-  epub: { name: "EPUB", use: "For e-book readers" },
-  docx: { name: "Word", use: "For Word and other word processors" },
-  markdown: { name: "Markdown", use: "A ZIP file with images that you can import again" },
+const labels: Record<EditionFormat, { name: string; use: string; Icon: typeof IconBook2 }> = {
+  html: { name: "HTML page", use: "A single page that needs no other files", Icon: IconCode },
+  epub: { name: "EPUB", use: "For e-book readers", Icon: IconBook2 },
+  docx: { name: "Word", use: "For Word and other word processors", Icon: IconFileText },
+  markdown: { name: "Markdown", use: "A ZIP file with images that you can import again", Icon: IconFileZip },
 }
 
 /** The same texts in other forms, under the edition's own file. */
@@ -21,15 +22,15 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   if (files.length === 0 && !can_make_files) return null
   return (
     <section className={surfaces.panel} aria-labelledby="other-files">
-      <Text component="h2" id="other-files" fw={600}>
+      <Title order={2} size="h4" id="other-files">
         Other files for this edition
-      </Text>
+      </Title>
       {files.length > 0 && (
-        <ul className={`${layout.stackList} ${styles.files}`}>
+        <RowList>
           {files.map((file) => (
             <OneFile key={file.format} file={file} edition={edition} />
           ))}
-        </ul>
+        </RowList>
       )}
       {can_make_files && (
         <div>
@@ -42,50 +43,54 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   )
 }
 
-function OneFile({
-  file: { format, bytes, error, notices },
-  edition,
-}: {
-  file: EditionFile
-  edition: PublicationDetail
-}) {
+type OneFileProps = { file: EditionFile; edition: PublicationDetail }
+
+function OneFile({ file: { format, bytes, error, notices }, edition }: OneFileProps) {
   const download = useFormatFile()
-  const { name, use } = labels[format]
+  const { name, use, Icon } = labels[format]
   return (
-    <li>
-      <div>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
+    <ListRow
+      sign={
+        <RowSign>
+          <Icon size={16} stroke={1.6} aria-hidden />
+        </RowSign>
+      }
+      about={
+        <>
           {bytes === null ? use : `${use}, ${formatByteSize(bytes)}`}
-        </Text>
-        {error !== null && <Text size="sm">{error}</Text>}
-        {notices.length > 0 && (
-          <details>
-            <summary>{notices.length === 1 ? "1 warning" : `${notices.length} warnings`}</summary>
-            <ul>
-              {notices.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-      {bytes === null && error === null && (
-        <Text size="sm" component="output">
-          Creating…
-        </Text>
-      )}
-      {bytes !== null && (
-        <Button
-          size="sm"
-          loading={download.isPending}
-          onClick={() => download.mutate({ id: edition.id, format })}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download ${edition.title}, ${name}, edition ${edition.edition}`}
-        >
-          Download
-        </Button>
-      )}
-    </li>
+          {error !== null && <div className={layout.error}>{error}</div>}
+          {notices.length > 0 && <Notices sentences={notices} />}
+        </>
+      }
+      end={
+        <>
+          {bytes === null && error === null && <output>Creating…</output>}
+          {bytes !== null && (
+            <Button
+              size="xs"
+              loading={download.isPending}
+              onClick={() => download.mutate({ id: edition.id, format })}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label={`Download ${edition.title}, ${name}, edition ${edition.edition}`}
+            >
+              Download
+            </Button>
+          )}
+        </>
+      }
+    >
+      <span className={layout.strong}>{name}</span>
+    </ListRow>
   )
 }
+
+const Notices = ({ sentences }: { sentences: string[] }) => (
+  <details>
+    <summary>{formatCount(sentences.length, "warning")}</summary>
+    <ul className={layout.flush}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </details>
+)

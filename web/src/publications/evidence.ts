@@ -3,8 +3,8 @@ import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
 import { type Proof, describeProof } from "@hub/contract/proof"
 import { dispositionLabels } from "../reviews/incorporate/labels.ts"
 
-/** What a line is about, what it says of it, and what else was said. */
-export type EvidenceLine = { what: string; words: string; more?: string }
+/** What a line is about, what it says of it, what else was said, and the fingerprint of a file. */
+export type EvidenceLine = { what: string; words: string; more?: string; hash?: string }
 
 type EvidenceApproval = Evidence["approvals"][number] & { changes?: string[] }
 
@@ -64,7 +64,7 @@ export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
   images.map(({ sha256, description, key }) => ({
     what: description === "" ? key : description,
     words: "",
-    more: sha256,
+    hash: sha256,
   }))
 
 const proofSentence = (proof: Proof | null) => `Proof of identity: ${describeProof(proof)}.`

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { Review } from "@hub/contract/reviews"
 import { describeProof } from "@hub/contract/proof"
 import { Button, Text } from "@mantine/core"
@@ -28,11 +29,13 @@ type ReviewListProps = {
   title: string
   query: ReturnType<typeof reviewList>
   empty: string
+  /** What can be done where nothing is listed. */
+  action?: ReactNode
   /** The requests of which several can be chosen. */
   ticks?: ReviewTicks
 }
 
-export function ReviewList({ title, query, empty, ticks }: ReviewListProps) {
+export function ReviewList({ title, query, empty, action, ticks }: ReviewListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const list = useListKeys<HTMLElement>("review", ticks && ((id) => ticks.onTick(id, false)))
@@ -40,7 +43,7 @@ export function ReviewList({ title, query, empty, ticks }: ReviewListProps) {
     <section ref={list} aria-label={title}>
       {isPending && <LoadingRows rows={3} />}
       {error && <ErrorState what="The reviews could not be loaded." error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <EmptyState sentence={empty} />}
+      {data && rows.length === 0 && <EmptyState sentence={empty}>{action}</EmptyState>}
       <ul className={layout.plainList}>
         {rows.map((review) => (
           <Row key={review.id} review={review} ticks={ticks} />

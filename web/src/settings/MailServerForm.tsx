@@ -1,12 +1,13 @@
 import { mailEncryptions, MailServerInput } from "@hub/contract/mail-server"
 import { type HubEnvironment, settingRoutes } from "@hub/contract/settings"
-import { Button, Group, NativeSelect, PasswordInput, TextInput } from "@mantine/core"
+import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, errorSentence } from "../call.ts"
 import { mailStatusQuery } from "../emails/queries.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
+import surfaces from "../widgets/Surfaces.module.css"
 import layout from "../widgets/Layout.module.css"
 import { settingList } from "./queries.ts"
 import styles from "./Settings.module.css"
@@ -39,20 +40,25 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
   }
 
   return (
-    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
-      <FormFailure failure={form.failure} />
-      <ServerFields form={form} hasPassword={set?.has_password ?? false} />
-      <Group>
-        <Button variant="filled" type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Save mail server"}
-        </Button>
-        {set && (
-          <Button disabled={form.busy} onClick={() => void remove()}>
+    <div className={`${layout.stackFluid} ${layout.readable}`}>
+      <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+        <FormFailure failure={form.failure} />
+        <ServerFields form={form} hasPassword={set?.has_password ?? false} />
+        <div className={layout.ends}>
+          <Button variant="filled" type="submit" disabled={form.busy}>
+            {form.busy ? "Saving..." : "Save mail server"}
+          </Button>
+        </div>
+      </form>
+      {set && (
+        <div className={surfaces.danger}>
+          <p className={layout.flush}>Without a mail server, emails wait in the outbox until you pass them on.</p>
+          <Button color="red" variant="light" disabled={form.busy} onClick={() => void remove()}>
             Turn email off
           </Button>
-        )}
-      </Group>
-    </form>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, Switch } from "@mantine/core"
 import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
 import controls from "../widgets/Controls.module.css"
@@ -83,10 +83,8 @@ function Control({ id, of, value, described, invalid, onChange }: ControlProps) 
   const shared = { id, name: of, "aria-describedby": described, "aria-invalid": invalid || undefined }
   if (typeof setting.default === "boolean")
     return (
-      <input
+      <Switch
         {...shared}
-        type="checkbox"
-        className={styles.check}
         checked={value === "true"}
         onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
       />

@@ -68,7 +68,9 @@ export function MyTasksScreen() {
         <LoadingRows label="Loading your tasks…" rows={8} />
       ) : (
         <>
-          {waiting.length === 0 && <EmptyState sentence="No tasks are waiting for you." />}
+          {waiting.length === 0 && (
+            <EmptyState sentence="No tasks are waiting for you. Tasks that are assigned to you appear here." />
+          )}
           {waiting.map(({ section, rows }) => (
             <MyTaskTable key={section} section={section} rows={rows} {...table} />
           ))}

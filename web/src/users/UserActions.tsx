@@ -20,7 +20,7 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
   const { name, can } = user
 
   return (
-    <div className={layout.row}>
+    <div className={layout.line}>
       {can.edit && (
         <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
           Edit

@@ -11,6 +11,13 @@ export function StateMark({ look: { label, kind }, brief = false }: { look: Stat
   )
 }
 
+/** The shape of a state in its colour, for the sign of a row whose words say the state. */
+export const StateSign = ({ kind }: { kind: StateKind }) => (
+  <span className={`${styles.tone} ${styles.glyph}`} data-kind={kind}>
+    <StateGlyph kind={kind} />
+  </span>
+)
+
 const marks: Partial<Record<StateKind, string>> = {
   working: "M7 4a3 3 0 0 1 0 6z",
   review: "M7 4a3 3 0 0 1 0 6z",

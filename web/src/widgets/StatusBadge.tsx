@@ -1,5 +1,5 @@
 import type { StateKind, StateLook } from "./state-look.ts"
-import { StateGlyph, StateMark } from "./StateMark.tsx"
+import { StateMark, StateSign } from "./StateMark.tsx"
 import styles from "./StateMark.module.css"
 
 const looks: Record<string, StateLook> = {
@@ -31,11 +31,7 @@ export function StatusBadge({ status, not_reviewed = false }: StatusBadgeProps) 
 /** The same without its words, which the row says in its own way. */
 export function StatusGlyphs({ status, not_reviewed = false }: StatusBadgeProps) {
   const kinds = [statusKind(status), ...(not_reviewed ? [notReviewed.kind] : [])]
-  return kinds.map((kind) => (
-    <span key={kind} className={`${styles.tone} ${styles.glyph}`} data-kind={kind}>
-      <StateGlyph kind={kind} />
-    </span>
-  ))
+  return kinds.map((kind) => <StateSign key={kind} kind={kind} />)
 }
 
 export const statusLabel = (status: string) => looks[status]?.label ?? status

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDayOf, formatExactMoment } from "../../widgets/day.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Column } from "../../widgets/list/columns.ts"
+import { ShortHash } from "../../widgets/ShortHash.tsx"
 import { StateMark } from "../../widgets/StateMark.tsx"
 import records from "../../widgets/Records.module.css"
 import { outcomeLooks } from "./outcomes.ts"
@@ -71,7 +72,7 @@ function Text({ ended: { revision, hash, approval } }: { ended: EndedReview }) {
       )}
       {hash !== null && (
         <div className={records.note}>
-          Hash <code title={hash}>{hash.slice(0, 12)}</code>
+          <ShortHash hash={hash} name="the hash of the text" />
         </div>
       )}
     </>

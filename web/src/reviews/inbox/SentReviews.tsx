@@ -20,7 +20,11 @@ export function SentReviews({ tab, search }: SentReviewsProps) {
       {tab === "incorporate" && <ToIncorporateTab mine={mine} />}
       {tab === "done" && (
         <>
-          <ReviewList title="Answered" query={reviewList("answered", mine)} empty="No answers yet." />
+          <ReviewList
+            title="Answered"
+            query={reviewList("answered", mine)}
+            empty="No answers yet. What reviewers answered to your requests appears here."
+          />
           <p className={styles.below}>
             <Link to="/reviews/history" className={layout.linkSmall}>
               Review history

@@ -31,7 +31,9 @@ export function ToIncorporateTab({ mine }: { mine: boolean }) {
       {data && rows.length === 0 && (
         <EmptyState
           sentence={
-            mine ? "None of your topics have feedback to incorporate." : "No topics have feedback to incorporate."
+            mine
+              ? "None of your topics have feedback to incorporate. Comments and suggestions of reviewers wait here for you."
+              : "No topics have feedback to incorporate. Comments and suggestions of reviewers wait here for the owners."
           }
         />
       )}

@@ -21,7 +21,11 @@ export function WaitingTab({ mine }: { mine: boolean }) {
       <ReviewList
         title={mine ? "Waiting for others" : "Waiting for an answer"}
         query={reviewList("waiting", mine)}
-        empty={mine ? "You're not waiting for anyone." : "No review is waiting for an answer."}
+        empty={
+          mine
+            ? "You're not waiting for anyone. Your requests that have no answer yet appear here."
+            : "No review is waiting for an answer."
+        }
         ticks={{ ids: selection.ids, onTick: tick }}
       />
       <SeveralRequests

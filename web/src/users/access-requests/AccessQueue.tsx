@@ -13,8 +13,8 @@ import { accessRequestList, type AccessStatus } from "./queries.ts"
 const labels: Record<AccessStatus, string> = { new: "Waiting", approved: "Approved", declined: "Declined" }
 const nothing: Record<AccessStatus, string> = {
   new: "No access requests are waiting. Requests for an author account from the login page appear here.",
-  approved: "No approved requests yet.",
-  declined: "No declined requests yet.",
+  approved: "No approved requests yet. Requests that an administrator approves appear here.",
+  declined: "No declined requests yet. Requests that an administrator declines appear here.",
 }
 
 /** Who asked for an author account, to approve or to decline. */
