@@ -8,6 +8,7 @@ import { useList } from "../widgets/list/use-list.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import styles from "../widgets/Planning.module.css"
 import { authorHistoryFilters } from "./filters.ts"
 import { authorHistoryQuery } from "./queries.ts"
@@ -19,7 +20,9 @@ export function AuthorHistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Author history">What you wrote, sent for review, decided and published</PageHeader>
+      <PageHeader title="Author history" crumbs={[parentScreens.author]}>
+        What you wrote, sent for review, decided and published
+      </PageHeader>
       <FilterBar what="activity" list={list} />
       <ListFrame
         what="entries"

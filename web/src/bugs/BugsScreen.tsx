@@ -7,6 +7,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { BugDialog } from "./BugDialog.tsx"
 import { bugColumns } from "./columns.tsx"
 import { bugFilters } from "./filters.ts"
@@ -19,7 +20,11 @@ export function BugsScreen() {
 
   return (
     <>
-      <PageHeader title="Bugs" actions={<Link to="/admin/archived/bugs">Archived bugs</Link>}>
+      <PageHeader
+        title="Bugs"
+        crumbs={[parentScreens.admin]}
+        actions={<Link to="/admin/archived/bugs">Archived bugs</Link>}
+      >
         Problems people have reported, and their status
       </PageHeader>
       <ListScreen

@@ -7,6 +7,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { feedbackColumns } from "./columns.tsx"
 import { FeedbackDialog } from "./FeedbackDialog.tsx"
 import { feedbackFilters } from "./filters.ts"
@@ -19,7 +20,11 @@ export function FeedbackScreen() {
 
   return (
     <>
-      <PageHeader title="Feedback" actions={<Link to="/admin/archived/feedback">Archived feedback</Link>}>
+      <PageHeader
+        title="Feedback"
+        crumbs={[parentScreens.admin]}
+        actions={<Link to="/admin/archived/feedback">Archived feedback</Link>}
+      >
         What people say about this hub, and the status of each message
       </PageHeader>
       <ListScreen

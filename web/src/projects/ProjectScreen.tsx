@@ -14,6 +14,7 @@ import { InUse } from "../widgets/InUse.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
@@ -90,6 +91,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
     <>
       <PageHeader
         title={shown.name}
+        crumbs={[parentScreens.projects]}
         actions={
           <>
             {shown.can.edit && (
