@@ -14,7 +14,7 @@ type PageHeaderProps = {
 /** The heading of a screen with the way up above it, a sentence under it, and its actions at the end of the line. */
 export function PageHeader({ title, crumbs, children, actions }: PageHeaderProps) {
   return (
-    <>
+    <div>
       {crumbs && <Crumbs crumbs={crumbs} />}
       <div className={styles.header}>
         <div className={styles.words}>
@@ -23,6 +23,6 @@ export function PageHeader({ title, crumbs, children, actions }: PageHeaderProps
         </div>
         {actions && <div className={layout.rowWide}>{actions}</div>}
       </div>
-    </>
+    </div>
   )
 }
