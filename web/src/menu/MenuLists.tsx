@@ -127,7 +127,8 @@ function Row({ to, isHere, Icon, onNavigate, children }: RowProps) {
         title={children}
         aria-current={isHere ? "page" : undefined}
         activeOptions={{ exact: true }}
-        className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.row}`}
+        data-here={isHere || undefined}
+        className={`${controls.hoverSunk} ${controls.ringClose} ${styles.row}`}
         onClick={onNavigate}
       >
         <Icon size={15} stroke={1.6} aria-hidden className={layout.rigid} />
