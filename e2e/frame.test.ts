@@ -147,6 +147,27 @@ test("on a telephone the menu is a drawer that closes when it has led somewhere"
   await page.setViewportSize(desktop)
 })
 
+test("a screen that stands under others names them above its heading, and leads there", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.setViewportSize(desktop)
+  const above: [string, string[]][] = [
+    ["/projects/create", ["Projects"]],
+    ["/import", ["Imports"]],
+    ["/reviews/history", ["Reviews"]],
+    ["/notifications/new", ["Admin", "Notifications"]],
+    ["/admin/audit", ["Admin"]],
+  ]
+  const links = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")
+  for (const [path, names] of above) {
+    await page.goto(`${hub.url}${path}`)
+    await links.first().waitFor(longTimeout)
+    expect(await links.allTextContents()).toEqual(names)
+  }
+
+  await links.first().click()
+  await page.waitForURL(`${hub.url}/admin`)
+})
+
 test("the menu names every place in its order, and a click on one that holds others opens it and goes there", async () => {
   onTestFailed(() => saveScreenshots(browser))
   // On a phone it is a drawer.

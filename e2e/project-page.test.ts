@@ -135,7 +135,8 @@ test("somebody who is known is linked by their name", async () => {
 test("a project that holds something cannot vanish, and the refusal lists what it holds", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await show()
-  await button("Delete").click()
+  await button("More actions").click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
   await dialog("Please confirm").getByRole("button", { name: "Delete" }).click()
   const refusal = dialog("Census 2026 is not empty")
   await refusal.getByText("4 topics", { exact: true }).waitFor()

@@ -153,11 +153,14 @@ test("projects are found by whose they are and by their tags", async () => {
   await page.getByRole("heading", { name: long }).waitFor()
 })
 
+const openMore = () => page.getByRole("button", { name: "More actions" }).click()
+
 test("a project is archived, found in the archive, restored, filtered away, and deleted", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/projects`)
   await page.getByRole("link", { name: long }).click()
-  await page.getByRole("button", { name: "Archive" }).click()
+  await openMore()
+  await page.getByRole("menuitem", { name: "Archive" }).click()
   await page.getByRole("button", { name: "Restore" }).waitFor()
   await page.goto(`${hub.url}/projects`)
   await page.getByText("No projects yet.").waitFor()
@@ -165,7 +168,8 @@ test("a project is archived, found in the archive, restored, filtered away, and 
   await page.getByLabel("Archive").selectOption("Archived")
   await page.getByRole("link", { name: long }).click()
   await page.getByRole("button", { name: "Restore" }).click()
-  await page.getByRole("button", { name: "Archive" }).waitFor()
+  await openMore()
+  await page.getByRole("menuitem", { name: "Archive" }).waitFor()
 
   await page.goto(`${hub.url}/projects?status=completed`)
   await page.getByText("No projects match these filters.").waitFor()
@@ -175,8 +179,9 @@ test("a project is archived, found in the archive, restored, filtered away, and 
 
   await page.getByRole("link", { name: long }).click()
   await expectFitsEverywhere(page, "project", () => page.getByRole("heading", { name: long }).waitFor())
-  await page.getByRole("button", { name: "Delete" }).click()
-  await page.getByRole("button", { name: "Delete" }).nth(1).click()
+  await openMore()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await page.getByText("No projects yet.").waitFor()
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
 })
@@ -191,7 +196,7 @@ test("the menu's Projects scrolls to the list of projects, from another screen a
   const section = page.getByRole("region", { name: "Projects", exact: true })
   const top = () => section.evaluate((shown) => Math.round(shown.getBoundingClientRect().top))
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects", exact: true })
-  await page.setViewportSize({ ...desktop, height: 500 })
+  await page.setViewportSize({ ...desktop, height: 420 })
   await page.goto(`${hub.url}/all-tags`)
 
   await entry.click()

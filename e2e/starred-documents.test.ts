@@ -49,6 +49,7 @@ test("the menu shows the collections of the project one is in, marks the open on
 
   expect(await namesIn("Collections of Census")).toEqual(["Annex", "Forms", "Handbook", "All collections"])
   expect(await ofProject.locator("[aria-current=page]").allTextContents()).toEqual(["Handbook"])
+  expect(await documents().locator("[data-here]").allTextContents()).toEqual(["Handbook"])
   await ofProject.getByRole("link", { name: "All collections" }).click()
   await page.waitForURL(`${hub.url}/collections?project=${project}`)
 })

@@ -8,6 +8,7 @@ import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { AnnouncementForm, type AnnouncementFormValues } from "./AnnouncementForm.tsx"
 import { toAnnouncementFormValues, newAnnouncementSchema } from "./fields.ts"
 import { announcementQuery, useAnnouncementsChanged } from "./queries.ts"
@@ -19,7 +20,9 @@ export function CreateAnnouncementScreen() {
   const was = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null })
   return (
     <>
-      <PageHeader title="Create Notification">It stays in the ticker until each person has read it</PageHeader>
+      <PageHeader title="Create Notification" crumbs={[parentScreens.admin, parentScreens.announcements]}>
+        It stays in the ticker until each person has read it
+      </PageHeader>
       {id === null ? (
         <Creating start={toAnnouncementFormValues(null)} />
       ) : was.data ? (

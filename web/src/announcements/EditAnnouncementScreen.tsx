@@ -8,6 +8,7 @@ import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { AnnouncementForm, type AnnouncementFormValues } from "./AnnouncementForm.tsx"
 import { makeAnnouncementChangeSchema, toAnnouncementFormValues } from "./fields.ts"
 import { announcementQuery, useAnnouncementsChanged } from "./queries.ts"
@@ -17,7 +18,7 @@ export function EditAnnouncementScreen() {
   const found = useQuery(announcementQuery(id))
   return (
     <>
-      <PageHeader title="Edit Notification">
+      <PageHeader title="Edit Notification" crumbs={[parentScreens.admin, parentScreens.announcements]}>
         People who have read it won't see it again unless you choose to show it again
       </PageHeader>
       {found.data ? (

@@ -10,6 +10,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { announcementColumns } from "./columns.tsx"
 import { announcementFilters } from "./filters.ts"
 import { announcementList, useAnnouncementsChanged } from "./queries.ts"
@@ -44,7 +45,7 @@ export function ManageAnnouncementsScreen() {
 
   return (
     <>
-      <PageHeader title="Manage Notifications" actions={create}>
+      <PageHeader title="Manage Notifications" crumbs={[parentScreens.admin]} actions={create}>
         All notifications, who they were sent to and who has read them
       </PageHeader>
       <ListScreen

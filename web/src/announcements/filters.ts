@@ -5,7 +5,7 @@ import { announcementStateLooks, announcementTypeLabels } from "./labels.ts"
 
 /** What /notifications/manage shows, as the address has it. */
 export const announcementFilters = defineList({
-  q: words("Title or message"),
+  q: words("Search title or message"),
   type: choice("Type", announcementAudiences, announcementTypeLabels, "Any type"),
   state: choice("Status", announcementStates, announcementStateLooks, "Not archived"),
 })

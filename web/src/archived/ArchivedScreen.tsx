@@ -10,6 +10,7 @@ import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { archivedColumns } from "./columns.tsx"
 import { DeleteArchivedDialog } from "./DeleteArchivedDialog.tsx"
 import { archivedList, useArchivedChanged } from "./queries.ts"
@@ -72,7 +73,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
 
   return (
     <>
-      <PageHeader title={`Archived ${label}`}>
+      <PageHeader title={`Archived ${label}`} crumbs={[parentScreens.admin]}>
         Archived items are hidden from lists and kept until someone deletes them forever
       </PageHeader>
       <ViewTabs

@@ -8,6 +8,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { AuditDialog } from "./AuditDialog.tsx"
 import { auditColumns } from "./columns.tsx"
 import { auditFilters } from "./filters.ts"
@@ -23,7 +24,7 @@ export function AuditScreen() {
 
   return (
     <>
-      <PageHeader title="Audit trail">
+      <PageHeader title="Audit trail" crumbs={[parentScreens.admin]}>
         Who did what, and when. Entries are never changed or deleted, not even when the database is cleared or a backup
         is restored.
       </PageHeader>

@@ -18,8 +18,8 @@ const kindLabels: Record<AuditKind, string> = {
 /** What /admin/audit shows, as the address has it; `about` is one thing, such as `topic:12`. */
 export const auditFilters = defineList(
   {
-    q: words("Title, name or reason"),
-    person: record("Person", "Anyone", peopleChoices),
+    q: words("Search title, name or reason"),
+    person: record("Person", "Any person", peopleChoices),
     kind: choice("Kind", auditKinds, kindLabels, "Any kind"),
     from: day("From"),
     to: day("To"),

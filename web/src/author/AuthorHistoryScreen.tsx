@@ -9,6 +9,7 @@ import { FilterBar } from "../widgets/list/FilterBar.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { authorHistoryFilters } from "./filters.ts"
 import { authorHistoryQuery } from "./queries.ts"
 
@@ -19,7 +20,9 @@ export function AuthorHistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Author history">What you wrote, sent for review, decided and published</PageHeader>
+      <PageHeader title="Author history" crumbs={[parentScreens.author]}>
+        What you wrote, sent for review, decided and published
+      </PageHeader>
       <FilterBar what="activity" list={list} />
       <ListFrame
         what="entries"

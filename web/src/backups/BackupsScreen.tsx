@@ -9,6 +9,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { backupColumns } from "./columns.tsx"
 import { backupFilters } from "./filters.ts"
 import { PlanCard } from "./PlanCard.tsx"
@@ -50,7 +51,7 @@ export function BackupsScreen() {
 
   return (
     <>
-      <PageHeader title="Backups" actions={create}>
+      <PageHeader title="Backups" crumbs={[parentScreens.admin]} actions={create}>
         Each backup is one file that contains everything. The hub verifies it before marking it complete.
       </PageHeader>
       <PlanCard />

@@ -8,6 +8,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { BugDialog } from "./BugDialog.tsx"
 import { bugColumns } from "./columns.tsx"
 import { bugFilters } from "./filters.ts"
@@ -22,6 +23,7 @@ export function BugsScreen() {
     <>
       <PageHeader
         title="Bugs"
+        crumbs={[parentScreens.admin]}
         actions={<Button renderRoot={(props) => <Link to="/admin/archived/bugs" {...props} />}>Archived bugs</Button>}
       >
         Problems people have reported, and their status

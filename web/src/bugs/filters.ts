@@ -5,7 +5,7 @@ import { bugStatusLooks, severityLabels } from "./labels.ts"
 
 /** What /admin/bugs shows, as the address has it. */
 export const bugFilters = defineList({
-  q: words("Area, description or steps"),
+  q: words("Search area, description or steps"),
   status: choice("Status", bugStatuses, bugStatusLooks, "Any status"),
   severity: choice("Severity", bugSeverities, severityLabels, "Any severity"),
   assignee: choice("Assignee", ["me", "none"], assigneeLabels, "Any assignee"),

@@ -12,6 +12,7 @@ import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
 import { FreezeDialog } from "./FreezeDialog.tsx"
@@ -39,6 +40,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
     <>
       <PageHeader
         title={shown.name}
+        crumbs={[parentScreens.collections]}
         actions={
           <>
             <StarButton type="collection" id={shown.id} title={shown.name} />

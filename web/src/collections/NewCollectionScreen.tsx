@@ -10,6 +10,7 @@ import { useSession } from "../session.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import planning from "../widgets/Planning.module.css"
 import { aboutDescription } from "./fields.ts"
@@ -39,7 +40,7 @@ function CollectionForm() {
 
   return (
     <>
-      <PageHeader title="New collection">
+      <PageHeader title="New collection" crumbs={[parentScreens.collections]}>
         A collection puts topics in order so you can publish them as one document.
       </PageHeader>
       <form className={planning.form} onSubmit={(event) => void create(event)} noValidate>

@@ -5,7 +5,7 @@ import { choice, defineList, owner, record, type SearchOfList, words } from "../
 /** What /collections shows, as the address has it. */
 export const collectionFilters = defineList(
   {
-    q: words("Name or description"),
+    q: words("Search name or description"),
     project: record("Project", "Any project", projectChoices),
     owner,
     archived: choice("Archive", ["true"], { true: "Archived" }, "Not archived"),

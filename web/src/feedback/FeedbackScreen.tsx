@@ -8,6 +8,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { feedbackColumns } from "./columns.tsx"
 import { FeedbackDialog } from "./FeedbackDialog.tsx"
 import { feedbackFilters } from "./filters.ts"
@@ -22,6 +23,7 @@ export function FeedbackScreen() {
     <>
       <PageHeader
         title="Feedback"
+        crumbs={[parentScreens.admin]}
         actions={
           <Button renderRoot={(props) => <Link to="/admin/archived/feedback" {...props} />}>Archived feedback</Button>
         }

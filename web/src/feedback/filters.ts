@@ -4,7 +4,7 @@ import { assigneeLabels, feedbackStatusLooks, feedbackTypeLabels } from "./label
 
 /** What /admin/feedback shows, as the address has it. */
 export const feedbackFilters = defineList({
-  q: words("Message or page"),
+  q: words("Search message or page"),
   type: choice("Type", feedbackTypes, feedbackTypeLabels, "Any type"),
   status: choice("Status", feedbackStatuses, feedbackStatusLooks, "Any status"),
   assignee: choice("Assignee", ["me", "none"], assigneeLabels, "Any assignee"),

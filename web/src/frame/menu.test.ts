@@ -36,6 +36,7 @@ test.each([
   ["/all-tasks", "/tasks"],
   ["/organize/3", "/document-builder"],
   ["/topics/7/edit", "/topics"],
+  ["/topics/7/review-feedback/2", "/reviews"],
   ["/collections/3", "/collections"],
   ["/admin/archived/bugs", "/admin"],
   ["/admin/users", "/admin/users"],

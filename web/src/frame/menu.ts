@@ -78,7 +78,8 @@ const starts = [
 ].toSorted(([one], [other]) => other.length - one.length)
 
 /** The entry that a screen belongs to, by the address of the screen; nothing where there is none. */
-export const entryOfScreen = (path: string): string | undefined => starts.find(([start]) => isWithin(path, start))?.[1]
+export const entryOfScreen = (path: string): string | undefined =>
+  path.includes("/review-feedback/") ? "/reviews" : starts.find(([start]) => isWithin(path, start))?.[1]
 
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [

@@ -1,7 +1,7 @@
 import type { RevisionSummary, Topic } from "@hub/contract/topics"
 import { Button } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { AuditLink } from "../audit/AuditLink.tsx"
 import { confirm } from "../confirm.ts"
 import { errorSentence } from "../call.ts"
@@ -11,6 +11,7 @@ import { TopicError } from "../topics/TopicError.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { RevisionComparison } from "./RevisionComparison.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -78,12 +79,8 @@ function History({ topic }: { topic: Topic }) {
     <>
       <PageHeader
         title={`History of ${topic.title}`}
-        actions={
-          <>
-            <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-            <Button renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>Back to topic</Button>
-          </>
-        }
+        crumbs={[parentScreens.topics, { label: topic.title, to: "/topics/$id", params: { id } }]}
+        actions={<StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}
       >
         {head === 1
           ? "There is 1 version. Saving the topic again creates another."

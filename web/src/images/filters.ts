@@ -7,7 +7,7 @@ const formats = { png: "PNG", jpeg: "JPEG", gif: "GIF", webp: "WebP", svg: "SVG"
 /** What /all-images shows, as the address has it. */
 export const imageFilters = defineList(
   {
-    q: words("File name or alternative text"),
+    q: words("Search file name or alternative text"),
     show: choice("Show", ["unused", "missing_alt"], shows, "All images"),
     format: choice("Format", ["png", "jpeg", "gif", "webp", "svg", "emf", "wmf"], formats, "Any format"),
   },

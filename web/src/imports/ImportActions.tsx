@@ -14,7 +14,6 @@ export function ImportActions({ row }: { row: Import }) {
     <div className={layout.rowCentred}>
       {can.accept && (
         <Button
-          variant="filled"
           size="xs"
           aria-label={`Review ${filename}`}
           onClick={() => void navigate({ to: "/import/$id/review", params: { id } })}

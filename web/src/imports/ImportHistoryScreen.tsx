@@ -8,6 +8,7 @@ import { FilterBar } from "../widgets/list/FilterBar.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import surfaces from "../widgets/Surfaces.module.css"
 import { importColumns } from "./columns.tsx"
 import { importFilters } from "./filters.ts"
@@ -19,14 +20,7 @@ export function ImportHistoryScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Import history"
-        actions={
-          <Button component={Link} to="/import/dashboard">
-            Imports
-          </Button>
-        }
-      >
+      <PageHeader title="Import history" crumbs={[parentScreens.imports]}>
         All imported documents, newest first.
       </PageHeader>
       <FilterBar what="imports" list={list} />

@@ -1,10 +1,10 @@
 import type { ImportDetail } from "@hub/contract/imports"
-import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { formatByteSize } from "@hub/contract/byte-size"
@@ -29,14 +29,7 @@ export function ImportReviewScreen() {
   if (found.data?.status === "needs_review") return <ReviewSteps key={id} row={found.data} />
   return (
     <div className={styles.plain}>
-      <PageHeader
-        title={found.data?.filename ?? "Review import"}
-        actions={
-          <Button component={Link} to="/import/dashboard">
-            All imports
-          </Button>
-        }
-      >
+      <PageHeader title={found.data?.filename ?? "Review import"} crumbs={[parentScreens.imports]}>
         {found.data && <About row={found.data} />}
       </PageHeader>
       {found.isError && (

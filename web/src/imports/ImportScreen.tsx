@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { takeDroppedFiles } from "./dropped-files.ts"
 import { DropZone } from "./DropZone.tsx"
@@ -30,14 +31,7 @@ export function ImportScreen() {
   const session = useSession()
   return (
     <>
-      <PageHeader
-        title="Import"
-        actions={
-          <Button component={Link} to="/import/dashboard">
-            All imports
-          </Button>
-        }
-      >
+      <PageHeader title="Import" crumbs={[parentScreens.imports]}>
         Each document is converted and split into topics. You can review and change them before they're created.
       </PageHeader>
       {session?.can.author && (

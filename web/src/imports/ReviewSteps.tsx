@@ -1,10 +1,11 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { confirm } from "../confirm.ts"
+import { Crumbs } from "../widgets/Crumbs.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import layout from "../widgets/Layout.module.css"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { CheckTopics } from "./CheckTopics.tsx"
 import { ImportSteps } from "./ImportSteps.tsx"
 import { PlaceForm } from "./PlaceForm.tsx"
@@ -24,13 +25,10 @@ export function ReviewSteps({ row }: { row: ImportDetail }) {
   return (
     <>
       <header className={styles.bar}>
-        <nav className={styles.name} aria-label="Breadcrumb">
-          <Link to="/import/dashboard" className={layout.linkSmall}>
-            Imports
-          </Link>
-          <span aria-hidden>/</span>
+        <div className={styles.name}>
+          <Crumbs crumbs={[parentScreens.imports]} inBar />
           <h1>{row.filename}</h1>
-        </nav>
+        </div>
         <ImportSteps now={isPlacing ? "Place and import" : "Check the topics"} />
         <div className={styles.buttons}>
           {row.can.reject && !isPlacing && <RejectButton row={row} />}

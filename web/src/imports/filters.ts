@@ -5,10 +5,10 @@ import { importStatusLooks, labelImportType } from "./labels.ts"
 
 /** What /import/history shows, as the address has it. */
 export const importFilters = defineList({
-  q: words("File"),
-  status: choice("Status", importStatuses, importStatusLooks, "All"),
+  q: words("Search files"),
+  status: choice("Status", importStatuses, importStatusLooks),
   type: choice("Type", importTypes, labelImportType),
-  person: record("Uploaded by", "Anyone", peopleChoices),
+  person: record("Uploaded by", "Uploaded by anyone", peopleChoices),
   from: day("Uploaded from"),
   to: day("Uploaded until"),
 })

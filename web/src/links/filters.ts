@@ -4,7 +4,7 @@ import { linkStatusLabels } from "./labels.ts"
 
 /** What /all-links shows, as the address has it. */
 export const linkFilters = defineList(
-  { q: words("Title, code or URL"), status: choice("Status", linkStatuses, linkStatusLabels, "Any status") },
+  { q: words("Search title, code or URL"), status: choice("Status", linkStatuses, linkStatusLabels, "Any status") },
   { also: { view: ["broken"] } },
 )
 export type LinkSearch = SearchOfList<typeof linkFilters>

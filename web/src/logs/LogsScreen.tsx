@@ -7,6 +7,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { logColumns } from "./columns.tsx"
 import { logFilters } from "./filters.ts"
 import { LogDialog } from "./LogDialog.tsx"
@@ -24,6 +25,7 @@ export function LogsScreen() {
     <>
       <PageHeader
         title="System logs"
+        crumbs={[parentScreens.admin]}
         actions={
           <>
             <Button aria-pressed={live} onClick={() => setLive(!live)}>

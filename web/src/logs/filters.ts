@@ -4,10 +4,10 @@ import { categoryLabels, levelLooks } from "./labels.ts"
 
 /** What /admin/logs shows, as the address has it. */
 export const logFilters = defineList({
-  q: words("Event or details"),
+  q: words("Search event or details"),
   level: choice("Level", logLevels, levelLooks, "Any level"),
   category: choice("Category", logCategories, categoryLabels, "Any category"),
-  user: words("Name", "User"),
+  user: words("Any user", "User"),
   from: day("From"),
   to: day("To"),
 })

@@ -10,6 +10,7 @@ import { useChangePreferences, usePreferences } from "../preferences.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./MenuLists.module.css"
+import { chooseLitRow } from "./lit-row.ts"
 import { menuQuery } from "./queries.ts"
 import { shownCollection } from "./shown-collection.ts"
 
@@ -20,35 +21,49 @@ export function MenuLists({ onNavigate }: { onNavigate: () => void }) {
   const location = useLocation()
   if (!data || !preferences) return null
   const { starred, recent, project } = data
-  const documentRows = (documents: DocumentLine[]) =>
+  const lit = chooseLitRow(
+    {
+      starred: starred.slice(0, menuDocuments).map(addressOfDocument),
+      recent: recent.slice(0, menuDocuments).map(addressOfDocument),
+      collections: project?.collections.map(({ id }) => `/collections/${id}`) ?? [],
+    },
+    { pathname: location.pathname, collection: shownCollection(location), folded: preferences.folded_menu ?? [] },
+  )
+  const isLit = (section: MenuSection, to: string) => lit?.section === section && lit.to === to
+  const documentRows = (section: MenuSection, documents: DocumentLine[]) =>
     documents.slice(0, menuDocuments).map((one) => (
       <Row
         key={`${one.type} ${one.id}`}
         to={addressOfDocument(one)}
-        isHere={location.pathname === addressOfDocument(one)}
+        isHere={isLit(section, addressOfDocument(one))}
         Icon={one.type === "topic" ? IconBook2 : IconBooks}
         onNavigate={onNavigate}
       >
         {one.title}
       </Row>
     ))
-  const open = shownCollection(location)
   return (
-    <nav aria-label="Documents" className={styles.lists}>
+    <nav aria-label="Documents" className={styles.lists} data-lit={lit !== undefined || undefined}>
       {starred.length > 0 && (
         <Section section="starred" heading="Starred">
-          {documentRows(starred)}
+          {documentRows("starred", starred)}
         </Section>
       )}
       {recent.length > 0 && (
         <Section section="recent" heading="Recent">
-          {documentRows(recent)}
+          {documentRows("recent", recent)}
         </Section>
       )}
       {project && project.count > 0 && (
         <Section section="collections" heading={project.name} about="Collections of">
           {project.collections.map(({ id, name }) => (
-            <Row key={id} to={`/collections/${id}`} isHere={id === open} Icon={IconBooks} onNavigate={onNavigate}>
+            <Row
+              key={id}
+              to={`/collections/${id}`}
+              isHere={isLit("collections", `/collections/${id}`)}
+              Icon={IconBooks}
+              onNavigate={onNavigate}
+            >
               {name}
             </Row>
           ))}
@@ -112,7 +127,8 @@ function Row({ to, isHere, Icon, onNavigate, children }: RowProps) {
         title={children}
         aria-current={isHere ? "page" : undefined}
         activeOptions={{ exact: true }}
-        className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.row}`}
+        data-here={isHere || undefined}
+        className={`${controls.hoverSunk} ${controls.ringClose} ${styles.row}`}
         onClick={onNavigate}
       >
         <Icon size={15} stroke={1.6} aria-hidden className={layout.rigid} />

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { Figures } from "./Figures.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
@@ -34,6 +35,7 @@ export function MetricsScreen() {
     <>
       <PageHeader
         title="Performance metrics"
+        crumbs={[parentScreens.admin]}
         actions={
           <>
             <Button disabled={found.isFetching} onClick={refresh}>

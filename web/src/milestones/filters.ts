@@ -6,7 +6,7 @@ import { milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
 /** What /all-milestones shows, as the address has it. */
 export const milestoneFilters = defineList(
   {
-    q: words("Words"),
+    q: words("Search milestones"),
     project: record("Project", "Any project", projectChoices),
     type: choice("Type", milestoneTypes, milestoneTypeLabels),
     status: choice("Status", milestoneStatuses, milestoneStatusLabels),

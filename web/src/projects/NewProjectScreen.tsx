@@ -4,6 +4,7 @@ import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { ProjectForm } from "./ProjectForm.tsx"
 
 export function NewProjectScreen() {
@@ -19,7 +20,9 @@ function NewProject() {
   const cache = useQueryClient()
   return (
     <>
-      <PageHeader title="New project">A project groups collections, people and dates.</PageHeader>
+      <PageHeader title="New project" crumbs={[parentScreens.projects]}>
+        A project groups collections, people and dates.
+      </PageHeader>
       <ProjectForm
         onCancel={() => router.history.back()}
         onSaved={({ id }) => {

@@ -1,5 +1,5 @@
 import { type Project, projects } from "@hub/contract/projects"
-import { Button, Modal } from "@mantine/core"
+import { Button, Menu, Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -13,7 +13,9 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
@@ -90,6 +92,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
     <>
       <PageHeader
         title={shown.name}
+        crumbs={[parentScreens.projects]}
         actions={
           <>
             {shown.can.edit && (
@@ -97,20 +100,24 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
                 Edit
               </Button>
             )}
-            {shown.can.archive && (
-              <Button disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
-                Archive
-              </Button>
-            )}
             {shown.can.restore && (
               <Button disabled={restoring.isPending} onClick={() => restoring.mutate(undefined, failed)}>
                 Restore
               </Button>
             )}
-            {shown.can.delete && (
-              <Button variant="light" color="red" disabled={removing.isPending} onClick={() => void remove()}>
-                Delete
-              </Button>
+            {(shown.can.archive || shown.can.delete) && (
+              <MoreMenu label="More actions">
+                {shown.can.archive && (
+                  <Menu.Item disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
+                    Archive
+                  </Menu.Item>
+                )}
+                {shown.can.delete && (
+                  <Menu.Item color="red" disabled={removing.isPending} onClick={() => void remove()}>
+                    Delete
+                  </Menu.Item>
+                )}
+              </MoreMenu>
             )}
           </>
         }

@@ -6,7 +6,7 @@ import { projectStatusLabels } from "./labels.ts"
 /** What /projects shows, as the address has it. */
 export const projectFilters = defineList(
   {
-    q: words("Name or description"),
+    q: words("Search name or description"),
     status: choice("Status", projectStatuses, projectStatusLabels, "Any status"),
     owner,
     tag: record("Tag", "Any tag", tagChoices),

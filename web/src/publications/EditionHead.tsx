@@ -10,7 +10,7 @@ import { countApproval } from "./edition-tabs.ts"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { labelPublicationKind, visibilityLabels } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
-import { PublicationCrumbs } from "./PublicationCrumbs.tsx"
+import { listPublicationCrumbs } from "./crumbs.ts"
 import styles from "./Edition.module.css"
 
 /** Which edition it is, whether readers have it, and, apart from that, how much of it was approved. */
@@ -19,8 +19,11 @@ export function EditionHead({ edition }: { edition: PublicationDetail }) {
   const Lock = visibility === "private" ? IconLock : IconLockOpen2
   return (
     <>
-      <PublicationCrumbs collection_id={collection_id} name={title} />
-      <PageHeader title={`Edition ${edition.edition}`} actions={<EditionFiles edition={edition} />}>
+      <PageHeader
+        title={`Edition ${edition.edition}`}
+        crumbs={listPublicationCrumbs({ id: collection_id, name: title })}
+        actions={<EditionFiles edition={edition} />}
+      >
         <div className={styles.marks}>
           <PublicationBadge status={status} />
           <ApprovalMark edition={edition} />

@@ -1,5 +1,6 @@
 import type { Publication } from "@hub/contract/publications"
-import { Text, Title } from "@mantine/core"
+import { publicationKinds } from "@hub/contract/publications/values"
+import { Menu, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
@@ -8,8 +9,8 @@ import { describeEditionSize } from "./edition-size.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import { PublishLink } from "./PublishLink.tsx"
-import { labelPublicationKind, readersOf } from "./labels.ts"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import { labelPublicationKind, publishPathOf, readersOf } from "./labels.ts"
 
 /** A collection with what its readers have of it. */
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
@@ -21,19 +22,18 @@ export function LiveCollection({ published, mayPublish }: { published: Published
           {title}
         </Title>
         {mayPublish && collection_id !== null && (
-          <div className={layout.rowCentred}>
-            <PublishLink kind="pdf" collection_id={collection_id} size="xs" aria-label={`Publish PDF of ${title}`}>
-              Publish PDF
-            </PublishLink>
-            <PublishLink
-              kind="mobile_kb"
-              collection_id={collection_id}
-              size="xs"
-              aria-label={`Publish knowledge base of ${title}`}
-            >
-              Publish knowledge base
-            </PublishLink>
-          </div>
+          <MoreMenu label={`Publish again: ${title}`}>
+            {publicationKinds.map((kind) => (
+              <Menu.Item
+                key={kind}
+                renderRoot={(props) => (
+                  <Link {...props} to={publishPathOf(kind)} search={{ collection: collection_id }} />
+                )}
+              >
+                Publish {kind === "pdf" ? "PDF" : "knowledge base"}
+              </Menu.Item>
+            ))}
+          </MoreMenu>
         )}
       </div>
       <ul className={layout.plainList}>

@@ -13,6 +13,7 @@ import { FilterBar } from "../widgets/list/FilterBar.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
@@ -31,14 +32,7 @@ export function PublicationListScreen() {
 
   return (
     <>
-      <PageHeader
-        title="All editions"
-        actions={
-          <Button component={Link} to="/publications">
-            Live editions
-          </Button>
-        }
-      >
+      <PageHeader title="All editions" crumbs={[parentScreens.publications]}>
         All requested editions, newest first.
       </PageHeader>
       <FilterBar what="editions" list={list} known={{ collection: chosen.data?.name }} />

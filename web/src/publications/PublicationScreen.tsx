@@ -5,6 +5,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RecordTabs } from "../widgets/list/RecordTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { Checks } from "./Checks.tsx"
 import { chooseEditionTab, listEditionTabs } from "./edition-tabs.ts"
 import { EditionChanges } from "./EditionChanges.tsx"
@@ -26,7 +27,7 @@ export function PublicationScreen() {
   if (found.data) return <TabbedEdition edition={found.data} />
   return (
     <>
-      <PageHeader title="Publication" />
+      <PageHeader title="Publication" crumbs={[parentScreens.publications]} />
       {found.isError ? (
         <ErrorState
           what="This publication could not be loaded."

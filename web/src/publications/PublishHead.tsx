@@ -3,7 +3,7 @@ import type { PublicationKind } from "@hub/contract/publications"
 import { describeChangesSince } from "../collections/labels.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Ingredients } from "./Ingredients.tsx"
-import { PublicationCrumbs } from "./PublicationCrumbs.tsx"
+import { listPublicationCrumbs } from "./crumbs.ts"
 
 type PublishHeadProps = { kind: PublicationKind; collection: Collection | undefined; edition: number | undefined }
 
@@ -12,8 +12,8 @@ export function PublishHead({ kind, collection, edition }: PublishHeadProps) {
   const live = collection?.live.find((one) => one.kind === kind)
   return (
     <>
-      <PublicationCrumbs collection_id={collection?.id} name={collection?.name} />
       <PageHeader
+        crumbs={listPublicationCrumbs({ id: collection?.id, name: collection?.name })}
         title={
           edition === undefined
             ? `Publish a ${kind === "pdf" ? "PDF" : "knowledge base"}`

@@ -5,7 +5,7 @@ import { labelPublicationKind } from "./labels.ts"
 
 /** What /publications/list shows, as the address has it. */
 export const publicationFilters = defineList({
-  collection: record("Collection", "All", collectionChoices),
-  kind: choice("Kind", publicationKinds, labelPublicationKind, "All"),
+  collection: record("Collection", "Any collection", collectionChoices),
+  kind: choice("Kind", publicationKinds, labelPublicationKind),
 })
 export type PublicationSearch = SearchOfList<typeof publicationFilters>

@@ -1,104 +1,45 @@
-import type { Review, ReviewNotification } from "@hub/contract/reviews"
-import { Button } from "@mantine/core"
-import { useState } from "react"
-import { confirm } from "../confirm.ts"
-import { errorSentence } from "../call.ts"
-import { toast } from "../toast.ts"
-import { ExtendDialog } from "./ExtendDialog.tsx"
-import { AbsentReviewerActions } from "./AbsentReviewerActions.tsx"
-import { NotificationsDialog } from "./NotificationsDialog.tsx"
-import { useCancelReview, useRemindReview, useRenewReview } from "./queries.ts"
+import type { Review } from "@hub/contract/reviews"
+import { Button, Menu } from "@mantine/core"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import type { RequestAction } from "./use-absent-reviewer.tsx"
+import { useRequestActions } from "./use-request-actions.tsx"
 
-type TitledNotification = { title: string; notification: ReviewNotification }
-
-/** What the person who asked can do while the answer is awaited. */
+/** What the person who asked can do while the answer is awaited: the next step, and the rest in a menu. */
 export function RequestActions({ review }: { review: Review }) {
-  const [notification, setNotification] = useState<TitledNotification | null>(null)
-  const [extending, setExtending] = useState(false)
-  const remind = useRemindReview()
-  const renew = useRenewReview()
-  const cancel = useCancelReview()
-  const onError = (error: Error) => toast(errorSentence(error), "error")
-  const { name } = review.reviewer
-
-  async function takeBack(): Promise<void> {
-    const sentence = `Withdraw the request to ${name}? The link stops working.`
-    if (await confirm(sentence, { yes: "Withdraw request", no: "Keep request", danger: true }))
-      cancel.mutate(review.id, { onError })
-  }
-
-  const renewed = (notification: ReviewNotification) => setNotification({ title: "New link", notification })
-
+  const { actions, dialogs } = useRequestActions(review)
+  const [first, ...others] = actions
   return (
     <>
-      {review.can.remind && (
-        <Button
-          size="xs"
-          disabled={remind.isPending}
-          aria-label={`Remind ${name}`}
-          onClick={() =>
-            remind.mutate(review.id, {
-              onSuccess: (notification) => setNotification({ title: "Reminder", notification }),
-              onError,
-            })
-          }
-        >
-          Remind
-        </Button>
+      {first && <ActionButton action={first} />}
+      {others.length > 0 && (
+        <MoreMenu label={`More for ${review.reviewer.name}`}>
+          {others.map(({ label, name, isBusy = false, run }) => (
+            <Menu.Item key={label} aria-label={name} disabled={isBusy} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
       )}
-      {review.can.extend && (
-        <Button size="xs" aria-label={`Extend the due date of ${name}`} onClick={() => setExtending(true)}>
-          Extend
-        </Button>
-      )}
-      {review.can.renew && (
-        <Button
-          size="xs"
-          disabled={renew.isPending}
-          aria-label={`${review.undelivered === null ? "New link for" : "Send again to"} ${name}`}
-          onClick={() => renew.mutate({ id: review.id }, { onSuccess: renewed, onError })}
-        >
-          {review.undelivered === null ? "New link" : "Send again"}
-        </Button>
-      )}
-      {review.can.renew && review.undelivered !== null && (
-        <Button
-          size="xs"
-          disabled={renew.isPending}
-          aria-label={`Get link to share with ${name}`}
-          onClick={() => renew.mutate({ id: review.id, by_hand: true }, { onSuccess: renewed, onError })}
-        >
-          Get link to share
-        </Button>
-      )}
-      {review.can.cancel && (
-        <Button
-          size="xs"
-          disabled={cancel.isPending}
-          aria-label={`Withdraw request to ${name}`}
-          onClick={() => void takeBack()}
-        >
-          Withdraw request
-        </Button>
-      )}
-      {extending && (
-        <ExtendDialog
-          reviews={[review]}
-          onClose={() => setExtending(false)}
-          onDone={([notification]) => {
-            setExtending(false)
-            if (notification) setNotification({ title: "Due date extended", notification })
-          }}
-        />
-      )}
-      <AbsentReviewerActions review={review} />
-      {notification && (
-        <NotificationsDialog
-          title={notification.title}
-          notifications={[notification.notification]}
-          onClose={() => setNotification(null)}
-        />
-      )}
+      {dialogs}
     </>
   )
 }
+
+/** The same, each with a button, where a menu was opened already. */
+export function AllRequestActions({ review }: { review: Review }) {
+  const { actions, dialogs } = useRequestActions(review)
+  return (
+    <>
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {dialogs}
+    </>
+  )
+}
+
+const ActionButton = ({ action: { label, name, isBusy = false, run } }: { action: RequestAction }) => (
+  <Button size="xs" disabled={isBusy} aria-label={name} onClick={run}>
+    {label}
+  </Button>
+)

@@ -13,6 +13,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { labelAnswerer, describeAbsence } from "./away.ts"
 import { reviewFeedback } from "./queries.ts"
@@ -48,7 +49,11 @@ function Feedback({ review }: { review: ReviewFeedback }) {
   const answered = review.decided_at !== null
   return (
     <>
-      <PageHeader title={review.topic_title} actions={<RequestActions review={review} />}>
+      <PageHeader
+        title={review.topic_title}
+        crumbs={[parentScreens.reviews]}
+        actions={<RequestActions review={review} />}
+      >
         {headline(review)}
       </PageHeader>
       <Stack gap="lg">

@@ -12,7 +12,7 @@ import type { Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { BackToReviews } from "./BackToReviews.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import records from "../widgets/Records.module.css"
 import controls from "../widgets/Controls.module.css"
 
@@ -22,8 +22,8 @@ export function ReviewTasksScreen() {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title="Review tasks">
-        Reviews that are waiting for you, oldest first · <BackToReviews tab="turn" />
+      <PageHeader title="Review tasks" crumbs={[parentScreens.reviews]}>
+        Reviews that are waiting for you, oldest first
       </PageHeader>
       {found.isError && !found.data ? (
         <ErrorState what="Your reviews could not be loaded." error={found.error} onRetry={() => void found.refetch()} />

@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { PlanCard } from "../backups/PlanCard.tsx"
 import { type PagePart, SectionedPage } from "../widgets/SectionedPage.tsx"
 import { EmailExamples } from "../emails/EmailExamples.tsx"
@@ -29,6 +30,7 @@ export function SettingsScreen() {
   return (
     <SectionedPage
       title="Admin Settings"
+      crumbs={[parentScreens.admin]}
       about="A setting shows its default, and who changed it last. A change counts at once."
       find="Find a setting"
       sections={[

@@ -5,10 +5,10 @@ import { choice, defineList, record, type SearchOfList, words } from "../widgets
 /** What /all-stakeholders shows, as the address has it. */
 export const stakeholderFilters = defineList(
   {
-    q: words("Name, email or organization"),
+    q: words("Search name, email or organization"),
     project: record("Project", "Any project", projectChoices),
     account: choice("Account", ["user", "external"], { user: "With an account", external: "External" }),
-    can_review: choice("Can review", ["yes", "no"], { yes: "Yes", no: "No" }),
+    can_review: choice("Can review", ["yes", "no"], { yes: "Can review", no: "Can't review" }, "Any role in reviews"),
   },
   { sorts: stakeholderSorts, usualSort: "name" },
 )

@@ -11,6 +11,7 @@ import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
 import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { taskColumns } from "./columns.tsx"
 import { type TaskFilterValues, taskFilters } from "./filters.ts"
 import { taskList, useMoveTask } from "./queries.ts"
@@ -36,7 +37,7 @@ export function AllTasksScreen() {
 
   return (
     <>
-      <PageHeader title="All tasks" actions={add}>
+      <PageHeader title="All tasks" crumbs={[parentScreens.tasks]} actions={add}>
         Everyone's tasks, by project, assignee and status
       </PageHeader>
       <ViewTabs

@@ -7,11 +7,11 @@ import { dueLabels, priorityLabels, taskStatusLabels } from "./labels.ts"
 /** What /all-tasks shows, as the address has it. */
 export const taskFilters = defineList(
   {
-    q: words("Words"),
+    q: words("Search tasks"),
     project: record("Project", "Any project", projectChoices),
-    assignee: record("Assignee", "Anyone", personChoices),
+    assignee: record("Assignee", "Any assignee", personChoices),
     tag: record("Tag", "Any tag", tagChoices),
-    priority: choice("Priority", priorities, priorityLabels),
+    priority: choice("Priority", priorities, (priority) => `${priorityLabels[priority]} priority`),
     due: choice("Due", dueFilters, dueLabels, "Any day"),
     status: choice("Status", taskStatuses, taskStatusLabels),
   },

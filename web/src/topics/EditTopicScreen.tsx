@@ -7,6 +7,8 @@ import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
+import { Crumbs } from "../widgets/Crumbs.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import styles from "../widgets/TopicForm.module.css"
 import layout from "../widgets/Layout.module.css"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
@@ -79,14 +81,17 @@ function Editing({ topic }: { topic: Topic }) {
         saveLabel="Update Topic"
         onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
-        <div className={styles.title}>
-          <h1 className={styles.heading}>Edit topic</h1>
-          <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
-          <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
-            Version {edit.saved.revision} · History
-          </Button>
-          <WorkspaceLink id={topic.id} edit={edit} />
-          <OtherEditors others={presence?.others ?? []} />
+        <div className={layout.narrow}>
+          <Crumbs crumbs={[parentScreens.topics]} />
+          <div className={styles.title}>
+            <h1 className={styles.heading}>Edit topic</h1>
+            <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
+            <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
+              Version {edit.saved.revision} · History
+            </Button>
+            <WorkspaceLink id={topic.id} edit={edit} />
+            <OtherEditors others={presence?.others ?? []} />
+          </div>
         </div>
       </TopicForm>
       {historyShown && (

@@ -10,6 +10,8 @@ import { toTopicText, useLeaveConfirm, failureDetail } from "../editor/draft.ts"
 import type { SaveOutcome } from "../editor/save-outcome.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
+import { Crumbs } from "../widgets/Crumbs.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import styles from "../widgets/TopicForm.module.css"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
@@ -127,7 +129,10 @@ function NewTopic() {
         saveLabel="Create Topic"
         onSave={(written) => void create(written)}
       >
-        <h1 className={styles.heading}>New topic</h1>
+        <div>
+          <Crumbs crumbs={[parentScreens.topics]} />
+          <h1 className={styles.heading}>New topic</h1>
+        </div>
       </TopicForm>
       <SignInOverlay person_id={autosave.person_id} />
     </>

@@ -3,6 +3,7 @@ import type { Topic } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { describeFreeze } from "./describe-freeze.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { Prose } from "../widgets/Prose.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 
@@ -13,7 +14,11 @@ export function ReadOnlyTopic({ topic: { id, title, status, not_reviewed, conten
   const beginning = content.slice(0, shown)
   return (
     <>
-      <PageHeader title={title} actions={<StatusBadge status={status} not_reviewed={not_reviewed} />}>
+      <PageHeader
+        title={title}
+        crumbs={[parentScreens.topics]}
+        actions={<StatusBadge status={status} not_reviewed={not_reviewed} />}
+      >
         {frozen === null ? "You can read this topic, but you can't edit it." : describeFreeze(frozen)}
       </PageHeader>
       <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
+import { IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
@@ -41,17 +42,18 @@ export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) 
           words.findNow()
         }}
       >
-        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field} ${styles.words}`}>
-          <span className={styles.label}>Search</span>
+        <div className={`${layout.fieldLabel} ${controls.filterField} ${styles.field} ${styles.words}`}>
+          <IconSearch size={16} stroke={1.6} aria-hidden />
           <input
             type="search"
-            placeholder="Title, summary or collection"
+            aria-label="Search"
+            placeholder="Search title, summary or collection"
             maxLength={200}
             autoComplete="off"
             value={words.typed}
             onChange={(event) => words.onChange(event.currentTarget.value)}
           />
-        </label>
+        </div>
         <Button className={styles.unfold} aria-expanded={open} onClick={() => setUnfolded(!open)}>
           Filters
         </Button>
@@ -97,9 +99,9 @@ type ChoiceProps = {
 }
 
 const Choice = ({ label, any, value = "", choices, onChange }: ChoiceProps) => (
-  <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
-    {label}
+  <div className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
     <select
+      aria-label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : currentTarget.value)}
     >
@@ -110,5 +112,5 @@ const Choice = ({ label, any, value = "", choices, onChange }: ChoiceProps) => (
         </option>
       ))}
     </select>
-  </label>
+  </div>
 )

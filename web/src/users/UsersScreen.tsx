@@ -6,6 +6,7 @@ import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
 import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { accessQueueSearch } from "./filters.ts"
 import { type SetupLink, SetupLinkAlert } from "./SetupLinkAlert.tsx"
 import { UserDialog } from "./UserDialog.tsx"
@@ -22,6 +23,7 @@ export function UsersScreen() {
     <>
       <PageHeader
         title="Manage Users"
+        crumbs={[parentScreens.admin]}
         actions={
           <Button variant="filled" onClick={() => setAdding(true)}>
             Add user

@@ -7,7 +7,7 @@ import { roleLabels } from "./labels.ts"
 /** The accounts that /admin/users shows, as the address has it. */
 export const userFilters = defineList(
   {
-    q: words("Name or email"),
+    q: words("Search name or email"),
     role: choice("Role", roles, roleLabels, "Any role"),
     status: choice("Status", ["active", "inactive"], { active: "Active", inactive: "Inactive" }, "Any status"),
   },

@@ -1,6 +1,7 @@
 import type { Variable, VariableUse } from "@hub/contract/variables"
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { useLocation } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
@@ -11,6 +12,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { parentScreens } from "../widgets/parent-screens.ts"
 import { AskForVariableDialog } from "./AskForVariableDialog.tsx"
 import { variableColumns } from "./columns.tsx"
 import { MissingVariables } from "./MissingVariables.tsx"
@@ -37,6 +39,7 @@ export function VariablesScreen() {
   const [editing, setEditing] = useState<Variable | { slug: string } | null>(() => (mayChange ? askedFor() : null))
   const [asks, setAsks] = useState(false)
   const [renaming, setRenaming] = useState<Variable | null>(null)
+  const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith("/admin/") })
   const [valuing, setValuing] = useState<Variable | null>(null)
   const [used, setUsed] = useState<Variable | null>(null)
   const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
@@ -66,7 +69,7 @@ export function VariablesScreen() {
   )
   return (
     <>
-      <PageHeader title="Variables" actions={add}>
+      <PageHeader title="Variables" {...(inAdmin && { crumbs: [parentScreens.admin] })} actions={add}>
         Values that many topics share. Authors write the slug in double braces, and readers see the value.
         {!mayChange && " Administrators add and change them."}
       </PageHeader>

@@ -9,11 +9,17 @@ type ChoiceFilterProps = {
   onChange: (value: string) => void
 }
 
-/** Narrows a list to one of a few. */
-export function ChoiceFilter({ label, any = "Any", choices, value = "", onChange }: ChoiceFilterProps) {
+/** Narrows a list to one of a few; the choices say themselves what they are about. */
+export function ChoiceFilter({
+  label,
+  any = `Any ${label.toLowerCase()}`,
+  choices,
+  value = "",
+  onChange,
+}: ChoiceFilterProps) {
   return (
     <NativeSelect
-      label={label}
+      aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: "", label: any }, ...choices]}

@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import controls from "./Controls.module.css"
+import { type Crumb, Crumbs } from "./Crumbs.tsx"
 import layout from "./Layout.module.css"
 import { type FoundSection, findInSections, type SectionIndex, sectionOf } from "./find-in-sections.ts"
 import styles from "./SectionedPage.module.css"
@@ -12,13 +13,14 @@ export type PagePart = SectionIndex & { content: ReactNode }
 type SectionedPageProps = {
   title: string
   about?: ReactNode
+  crumbs?: readonly Crumb[]
   /** What the field above the sections is called, where there is something in them to look for. */
   find?: string
   sections: [PagePart, ...PagePart[]]
 }
 
 /** A screen of many sections, of which one is shown at a time; its address names the section or an entry of it. */
-export function SectionedPage({ title, about, find, sections }: SectionedPageProps) {
+export function SectionedPage({ title, about, crumbs, find, sections }: SectionedPageProps) {
   const hash = useLocation({ select: (location) => location.hash })
   const current = sectionOf(sections, hash)?.id ?? sections[0].id
   const opened = useOpenedSections(current)
@@ -28,6 +30,7 @@ export function SectionedPage({ title, about, find, sections }: SectionedPagePro
   return (
     <div className={styles.page}>
       <div className={styles.aside}>
+        {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={styles.title}>{title}</h1>
         {about !== undefined && <p className={`${layout.quiet} ${styles.about}`}>{about}</p>}
         <SectionMenu sections={sections} current={current} find={find} />

@@ -4,7 +4,7 @@ import { IconDots } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { topicReviewsQuery } from "../reviews/queries.ts"
-import { RequestActions } from "../reviews/RequestActions.tsx"
+import { AllRequestActions } from "../reviews/RequestActions.tsx"
 import { ReviewBadge } from "../reviews/ReviewBadge.tsx"
 import layout from "../widgets/Layout.module.css"
 import { RailSection } from "./RailSection.tsx"
@@ -53,7 +53,7 @@ function ReviewerLine({ review }: { review: Review }) {
       {canAct && (
         <Collapse expanded={open} id={id}>
           <div className={`${layout.row} ${styles.actions}`}>
-            <RequestActions review={review} />
+            <AllRequestActions review={review} />
           </div>
         </Collapse>
       )}

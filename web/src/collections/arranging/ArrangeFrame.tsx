@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { collectionChoices } from "../../widgets/choices.ts"
+import { Crumbs } from "../../widgets/Crumbs.tsx"
+import { parentScreens } from "../../widgets/parent-screens.ts"
 import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import controls from "../../widgets/Controls.module.css"
 import { structureQuery } from "../queries.ts"
@@ -31,7 +33,10 @@ export function ArrangeFrame({ title, mode, collection_id: id, topic_id, childre
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1 className={styles.heading}>{title}</h1>
+        <div className={styles.name}>
+          <Crumbs crumbs={[parentScreens.collections]} inBar />
+          <h1 className={styles.heading}>{title}</h1>
+        </div>
         <div className={styles.collection}>
           <ServerSelect
             label="Collection"

@@ -5,7 +5,7 @@ import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ListScreen } from "../../widgets/list/ListScreen.tsx"
 import { useList } from "../../widgets/list/use-list.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
-import { BackToReviews } from "../BackToReviews.tsx"
+import { parentScreens } from "../../widgets/parent-screens.ts"
 import { endedReviewColumns } from "./columns.tsx"
 import { endedReviewFilters } from "./filters.ts"
 import { endedReviewList } from "./queries.ts"
@@ -17,8 +17,8 @@ export function ReviewHistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Review history">
-        Who approved which text, and how every other review ended · <BackToReviews tab="done" />
+      <PageHeader title="Review history" crumbs={[{ ...parentScreens.reviews, search: { tab: "done" } }]}>
+        Who approved which text, and how every other review ended
       </PageHeader>
       <ListScreen
         what="ended reviews"

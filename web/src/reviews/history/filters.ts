@@ -6,9 +6,9 @@ import { outcomeLooks } from "./outcomes.ts"
 /** What /reviews/history shows, as the address has it. */
 export const endedReviewFilters = defineList(
   {
-    q: words("Topic, name, answer"),
+    q: words("Search topic, name, answer"),
     project: record("Project", "Any project", projectChoices),
-    person: record("Person", "Reviewer or requester", peopleChoices),
+    person: record("Person", "Any person", peopleChoices),
     outcome: choice("Outcome", reviewOutcomes, outcomeLooks),
     from: day("Ended from"),
     to: day("Ended until"),

@@ -7,7 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
-import { BackToReviews } from "../BackToReviews.tsx"
+import { parentScreens } from "../../widgets/parent-screens.ts"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
@@ -30,8 +30,8 @@ export function IncorporateScreen() {
   const shown = topic ?? only
   return (
     <>
-      <PageHeader title="Incorporate feedback">
-        Answer the comments and suggestions from reviewers and manuscripts. <BackToReviews tab="incorporate" />
+      <PageHeader title="Incorporate feedback" crumbs={[{ ...parentScreens.reviews, search: { tab: "incorporate" } }]}>
+        Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
       <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
         <nav className={`${surfaces.ruled} ${styles.topics}`} aria-label="Topics with feedback">

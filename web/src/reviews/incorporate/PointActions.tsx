@@ -9,10 +9,16 @@ import { DecisionForm } from "./DecisionForm.tsx"
 import { useDecidePoint } from "./queries.ts"
 import { type PointAction, actionsForPoint } from "./labels.ts"
 
-type PointActionsProps = { point: Point; topic: number; revision: number }
+type PointActionsProps = {
+  point: Point
+  topic: number
+  revision: number
+  /** Whether it is the next to decide: one point at a time has the primary button. */
+  isNext?: boolean
+}
 
 /** What an author can say about a point; no, later and partly want a reason. */
-export function PointActions({ point, topic, revision }: PointActionsProps) {
+export function PointActions({ point, topic, revision, isNext = true }: PointActionsProps) {
   const [action, setAction] = useState<PointAction | null>(null)
   const [again, setAgain] = useState(false)
   const [fields, setFields] = useState<Record<string, string>>({})
@@ -58,7 +64,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
           {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
-              variant={one.disposition === "accepted" ? "filled" : "default"}
+              variant={isNext && one.disposition === "accepted" ? "filled" : "default"}
               size="xs"
               disabled={dispose.isPending}
               onClick={() => (one.needs === "nothing" ? decide(one, {}) : setAction(one))}

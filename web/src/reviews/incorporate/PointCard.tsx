@@ -8,10 +8,17 @@ import { PointReplies } from "./PointReplies.tsx"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
 
-type PointCardProps = { card: PointGroup; topic: number; revision: number; can: boolean }
+type PointCardProps = {
+  card: PointGroup
+  topic: number
+  revision: number
+  can: boolean
+  /** The point that is decided next. */
+  next: number | undefined
+}
 
 /** The words as they are today, and what everybody says about them. */
-export function PointCard({ card, topic, revision, can }: PointCardProps) {
+export function PointCard({ card, topic, revision, can, next }: PointCardProps) {
   const { points, context, overlap } = card
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
@@ -76,7 +83,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
               Change the text
             </Link>
           )}
-          {can && <PointActions point={point} topic={topic} revision={revision} />}
+          {can && <PointActions point={point} topic={topic} revision={revision} isNext={point.id === next} />}
         </div>
       ))}
     </article>

@@ -24,6 +24,7 @@ export function TopicPoints({ id }: { id: number }) {
   const goesOn = data?.open === 0 && topic?.status === "revisions_requested" && topic.can.submit
   if (isPending) return <LoadingRows label="Loading the feedback…" />
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
+  const next = data.cards.flatMap(({ points }) => points).find(({ outcome }) => outcome === null)?.id
   return (
     <>
       <header>
@@ -51,10 +52,10 @@ export function TopicPoints({ id }: { id: number }) {
       </header>
       {data.cards.length === 0 && <EmptyState sentence="Nothing is left to decide." />}
       {data.cards.map((card) => (
-        <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
+        <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} next={next} />
       ))}
       {goesOn && <NextStep topic={topic} />}
-      <RoundList points={data} isPrimary={!goesOn} />
+      <RoundList points={data} isPrimary={!goesOn && next === undefined} />
     </>
   )
 }

@@ -11,8 +11,8 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { useNow } from "../../widgets/use-now.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { parentScreens } from "../../widgets/parent-screens.ts"
 import { sendSearch } from "../search.ts"
-import { BackToReviews } from "../BackToReviews.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { SendOutcomes } from "./SendOutcomes.tsx"
 import { type SendOutcome, sendTopicForReview } from "./queries.ts"
@@ -24,8 +24,8 @@ export function SendScreen() {
   const author = useSession()?.can.author ?? false
   return (
     <>
-      <PageHeader title="Send for review">
-        Send several topics at once to the same reviewers · <BackToReviews tab="waiting" />
+      <PageHeader title="Send for review" crumbs={[{ ...parentScreens.reviews, search: { tab: "waiting" } }]}>
+        Send several topics at once to the same reviewers
       </PageHeader>
       {author ? (
         <ChosenTopics>

@@ -46,7 +46,6 @@ export function FilterBar({ what, list, known = {}, columns = [] }: FilterBarPro
       filter={filter}
       value={filters[name]}
       known={known[name]}
-      isLabelUnseen={phone && name === fields[0]?.[0]}
       // The way back leads to before the words, not through each pause while they were typed.
       onChange={(value) => find({ [name]: value }, { replace: filter.kind === "words" && name in filters })}
     />
@@ -94,11 +93,10 @@ type FilterFieldProps = {
   filter: ListFilter
   value: unknown
   known: string | undefined
-  isLabelUnseen: boolean
   onChange: (value: unknown) => void
 }
 
-function FilterField({ name, filter, value, known, isLabelUnseen, onChange }: FilterFieldProps) {
+function FilterField({ name, filter, value, known, onChange }: FilterFieldProps) {
   const text = typeof value === "string" ? value : ""
   const id = typeof value === "number" ? value : undefined
   switch (filter.kind) {
@@ -107,7 +105,6 @@ function FilterField({ name, filter, value, known, isLabelUnseen, onChange }: Fi
         <WordsField
           type={name === "q" ? "search" : "text"}
           label={filter.label}
-          isLabelUnseen={isLabelUnseen}
           placeholder={filter.placeholder}
           value={text}
           onFind={onChange}
@@ -135,6 +132,7 @@ function FilterField({ name, filter, value, known, isLabelUnseen, onChange }: Fi
         <TextInput
           type="date"
           label={filter.label}
+          classNames={{ root: records.day ?? "" }}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

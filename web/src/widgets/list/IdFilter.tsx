@@ -16,6 +16,7 @@ export function IdFilter({ value, onChange, ...rest }: IdFilterProps) {
   return (
     <ServerSelect
       {...rest}
+      isLabelUnseen
       value={String(value ?? "")}
       onChange={(choice) => onChange(choice ? Number(choice.value) : undefined)}
     />

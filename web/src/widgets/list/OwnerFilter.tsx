@@ -16,7 +16,8 @@ export function OwnerFilter({ value, onChange }: { value: OwnerChoice; onChange:
   return (
     <ServerSelect
       label="Owner"
-      placeholder="Anyone"
+      isLabelUnseen
+      placeholder="Any owner"
       choices={ownerChoices}
       value={String(value ?? "")}
       known={value === "me" ? me.label : undefined}

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
 import { useTypedWords } from "./use-typed-words.ts"
 
 type WordsFieldProps = {
   type: "search" | "text"
+  /** For readers of the screen; the others see the placeholder. */
   label: string
-  /** The label is for readers of the screen only. */
-  isLabelUnseen?: boolean
   placeholder: string
   /** The words that the address has. */
   value: string
@@ -13,12 +13,13 @@ type WordsFieldProps = {
 }
 
 /** Words that a list is searched for while they are typed. */
-export function WordsField({ type, label, isLabelUnseen = false, placeholder, value, onFind }: WordsFieldProps) {
+export function WordsField({ type, label, placeholder, value, onFind }: WordsFieldProps) {
   const words = useTypedWords(value, onFind)
   return (
     <TextInput
       type={type}
-      {...(isLabelUnseen ? { "aria-label": label } : { label })}
+      aria-label={label}
+      leftSection={type === "search" && <IconSearch size={16} stroke={1.6} aria-hidden />}
       placeholder={placeholder}
       maxLength={200}
       autoComplete="off"

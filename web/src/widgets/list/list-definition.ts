@@ -84,7 +84,7 @@ export function choice<const Value extends string>(
   label: string,
   values: readonly Value[],
   labels: Record<NoInfer<Value>, string | { label: string }> | ((value: NoInfer<Value>) => string),
-  any = "Any",
+  any = `Any ${label.toLowerCase()}`,
 ): ChoiceOfList<Value> {
   const labelOf = (value: Value) => {
     const found = typeof labels === "function" ? labels(value) : labels[value]
