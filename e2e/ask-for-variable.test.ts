@@ -49,6 +49,12 @@ test("an author asks for a variable from the list or the editor, and the adminis
   await expect.poll(findNotification).toMatchObject({
     message: 'Ben Author asks for the variable {{median_rent}} in "Rents": It changes each year.',
   })
+  await page.goto(`${hub.url}/dashboard`)
+  await page.getByRole("link", { name: "Add variable: median_rent" }).waitFor(longTimeout)
+  await page.getByRole("link", { name: "Add variable: mean_rent" }).click()
+  await page.getByRole("button", { name: "Close the request of Ben Author" }).click(longTimeout)
+  await page.getByText("Request closed. Ben Author is told.").waitFor(longTimeout)
+  expect((await findNotification())!.link).toBe("/admin/variables?ask=median_rent")
   await page.goto(hub.url + (await findNotification())!.link)
   const add = page.getByRole("dialog", { name: "Add variable" })
   await add.waitFor(longTimeout)

@@ -115,6 +115,14 @@ export const variables = {
     answer: z.array(OpenVariableRequest),
     paged: true,
   }),
+  /** Closes a request without a variable; the person who asked is told. */
+  closeRequest: route({
+    method: "DELETE",
+    path: "/api/variables/requests/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
+  }),
   change: route({
     method: "PUT",
     path: "/api/variables/:id",
