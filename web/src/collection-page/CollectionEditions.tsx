@@ -1,7 +1,8 @@
 import type { Collection } from "@hub/contract/collections"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { labelPublicationKind } from "../publications/labels.ts"
+import { nameEdition } from "../publications/labels.ts"
+import { OlderFormats } from "../publications/OlderFormats.tsx"
 import { PublicationBadge } from "../publications/PublicationBadge.tsx"
 import { publicationList } from "../publications/queries.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -12,10 +13,11 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 
 /** The editions of a collection, the newest first. */
-export function CollectionEditions({ collection: { id } }: { collection: Collection }) {
+export function CollectionEditions({ collection: { id, live } }: { collection: Collection }) {
   const found = useInfiniteQuery(publicationList({ collection: id }))
   return (
     <section aria-label="Publications">
+      <OlderFormats collection_id={id} live={live} />
       <GrowingList what="editions" found={found} empty={<EmptyState sentence="Nothing has been published yet." />}>
         {(editions) => (
           <ul className={layout.plainList}>
@@ -23,7 +25,7 @@ export function CollectionEditions({ collection: { id } }: { collection: Collect
               <li key={edition.id} className={`${surfaces.lined} ${layout.item} ${layout.between}`}>
                 <div className={layout.words}>
                   <Link className={controls.name} to="/publications/$id" params={{ id: edition.id }}>
-                    Edition {edition.edition}, {labelPublicationKind(edition.kind)}
+                    {nameEdition(edition)}
                   </Link>
                   <div className={layout.quietSmall}>
                     Requested by {edition.created_by}, <MomentAgo moment={edition.created_at} />

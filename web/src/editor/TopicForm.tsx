@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core"
 import { limits } from "@hub/contract/limits"
-import { useRouter } from "@tanstack/react-router"
+import { Link, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useRef } from "react"
 import type { TopicText } from "../topics/queries.ts"
 import controls from "../widgets/Controls.module.css"
@@ -75,7 +75,12 @@ export function TopicForm(props: TopicFormProps) {
             role={outcome.kind === "saved" ? "status" : "alert"}
             title={outcome.sentence}
           >
-            {outcome.more}
+            {outcome.more}{" "}
+            {outcome.link && (
+              <Link className={layout.link} to={outcome.link.to}>
+                {outcome.link.label}
+              </Link>
+            )}
           </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />
