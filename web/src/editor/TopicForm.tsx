@@ -28,6 +28,8 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
   onSave: (draft: TopicText, leave: boolean) => void
   /** What stands over the title, such as status and history. */
   children?: ReactNode
+  /** What stands between the title and the text. */
+  place?: ReactNode
 }
 
 /** The form that makes and changes topics. */
@@ -65,6 +67,7 @@ export function TopicForm(props: TopicFormProps) {
           onChange={(event) => written.writeTitle(event.currentTarget.value)}
         />
       </label>
+      {props.place}
       <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
       <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
