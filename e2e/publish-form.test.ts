@@ -209,3 +209,20 @@ test(
     await page.getByRole("heading", { name: "Publish PDF, edition 2" }).waitFor(longTimeout)
   },
 )
+
+test("a knowledge base and a PDF are published in one step", { timeout: 180_000 }, async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await guide()
+  await page.goto(`${hub.url}/publish/mobile-kb?collection=${id}`)
+  await readers().getByRole("radio", { name: "People in the project" }).check(longTimeout)
+  await page.getByRole("checkbox", { name: "Both (knowledge base and PDF)" }).check()
+  await page.getByText("In the same step: PDF, edition 1, visible to the same people.").waitFor()
+  await page.getByRole("button", { name: "Publish to people in the project" }).click()
+
+  await page.getByRole("heading", { name: "Knowledge base, edition 1" }).waitFor(longTimeout)
+  const live = async () =>
+    (await callApi<{ kind: string; status: string }[]>("GET", `/api/publications?collection=${id}`)).map(
+      ({ kind, status }) => `${kind} ${status}`,
+    )
+  await expect.poll(live, { timeout: 90_000 }).toEqual(["pdf live", "mobile_kb live"])
+})
