@@ -90,7 +90,6 @@ export const eventSchemas = {
     topic_id: z.number().nullable(),
     title: z.string().nullable(),
   }),
-  /** An administrator will not add it; `asked_by` is the person who asked. */
   "variable.request_closed": z.object({ slug: z.string(), asked_by: z.number(), topic_id: z.number().nullable() }),
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),

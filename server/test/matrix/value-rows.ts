@@ -59,6 +59,6 @@ async function scopedValue(scene: given.MatrixScene) {
 async function askedVariable({ hub }: given.MatrixScene) {
   const slug = given.uniqueName("asked")
   await hub.as("ben")(variables.request, { body: { slug, reason: "For the tables." } })
-  const { answer } = await hub.as("ada")(variables.requests, { query: { limit: 1000 } })
-  return answer.find((request) => request.slug === slug)!.id
+  const asked = hub.db.selectFrom("variable_requests").select("id").where("slug", "=", slug)
+  return (await asked.executeTakeFirstOrThrow()).id
 }

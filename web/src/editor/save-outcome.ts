@@ -1,6 +1,6 @@
 import type { SavedTopic } from "@hub/contract/topics"
 import { CallFailed } from "../call.ts"
-import { describeReadersStillHave, type LiveEditionOfTopic, nextEditionPath } from "../topics/readers-still-have.ts"
+import { describeReadersStillHave, type LiveEditionOfTopic, nextEditionPath } from "./readers-still-have.ts"
 import { describeJoinedEdits } from "./joined-in.ts"
 
 export type SaveOutcome = {
