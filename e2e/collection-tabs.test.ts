@@ -33,7 +33,7 @@ test("the tabs of a collection say who is asked, what was published, what its va
   await expect.poll(() => tabs.getByRole("link", { name: "Reviews" }).textContent()).toBe("Reviews 1")
   await shown.getByText("Eve Expert", { exact: false }).first().waitFor()
   await open("Publications")
-  await shown.getByRole("link", { name: "Edition 1, PDF" }).waitFor()
+  await shown.getByRole("link", { name: "PDF, edition 1" }).waitFor()
   await open("Checks")
   await shown.getByRole("region", { name: "Checks" }).waitFor()
   await open("Values")

@@ -196,7 +196,7 @@ test("one line of the frontmatter is changed, and the others keep their endings"
     frontmatter: "a: 1\r\nb: 2\r\nc: 3",
   })
   await page.goto(`${hub.url}/topics/${id}/edit`)
-  await page.getByLabel("Frontmatter").click()
+  await page.getByLabel("Settings at the top of the file").click()
   await page.keyboard.press("Control+End")
   await page.keyboard.type("4")
   await saveAndReadText(writer, id)
@@ -219,7 +219,7 @@ test("frontmatter that is not YAML is told beside its field, and the keyboard sa
   const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "words\n")
 
-  await page.getByRole("button", { name: "Add frontmatter" }).click()
+  await page.getByRole("button", { name: "Add settings at the top of the file" }).click()
   await page.keyboard.type("owner: [a")
   await page.getByText("The frontmatter is not valid YAML").waitFor()
   await page.keyboard.type("]")

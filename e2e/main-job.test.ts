@@ -135,7 +135,7 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
   await author.getByRole("tab", { name: "Next" }).click()
   await author
     .getByRole("region", { name: "Readers have" })
-    .getByText("Edition 1 of “Labour market”")
+    .getByText("Knowledge base, edition 1 of “Labour market”")
     .waitFor(longTimeout)
 
   await author.getByRole("button", { name: "Publish an edition" }).click()

@@ -86,3 +86,21 @@ test("a reply that was seen nowhere yet comes live into Incorporate, and its not
   await chosen.waitFor(longTimeout)
   await page.close()
 })
+
+test("a reviewer reads on their answer which of their comments were accepted, and why others were not", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id, link } = await askAboutHouseholds()
+  await author.goto(`${hub.url}/reviews/incorporate?topic=${id}`)
+  const card = author.getByRole("article", { name: /Feedback on/ })
+  await card.getByRole("button", { name: "Reject" }).first().click(longTimeout)
+  await author.getByLabel("Reason").fill("The law says so.")
+  await author.getByRole("button", { name: "Reject" }).last().click()
+  await card.getByText(/^Rejected by/).waitFor(longTimeout)
+
+  const { page } = await openPhone(link)
+  const handled = page.getByRole("region", { name: "How your comments and suggestions were handled" })
+  await handled.getByText("1 rejected.").waitFor(longTimeout)
+  await handled.getByText("“Whom do you count?”: rejected. The law says so.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.close()
+})

@@ -34,7 +34,7 @@ test(
     onTestFailed(() => saveScreenshots(browser))
     const { id } = await guide()
     await page.goto(`${hub.url}/publish/mobile-kb?collection=${id}`)
-    await page.getByRole("heading", { name: "Publish edition 1" }).waitFor(longTimeout)
+    await page.getByRole("heading", { name: "Publish knowledge base, edition 1" }).waitFor(longTimeout)
 
     await page.getByRole("button", { name: "Publish edition 1" }).click(longTimeout)
 
@@ -100,7 +100,7 @@ test("the next edition is asked for as the last one was", { timeout: 180_000 }, 
   await published(id, "pdf", { visibility: "link", options })
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
-  await page.getByRole("heading", { name: "Publish edition 2" }).waitFor(longTimeout)
+  await page.getByRole("heading", { name: "Publish PDF, edition 2" }).waitFor(longTimeout)
 
   await page.getByText("nothing has changed since edition 1").waitFor(longTimeout)
   await page.getByText("Language, numbers and marks").click(longTimeout)
@@ -180,3 +180,52 @@ test(
     expect(complaints).toEqual([])
   },
 )
+
+test(
+  "a correction says what readers still have, and a new edition says which format is still on its older one",
+  { timeout: 180_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const { id, name } = await guide()
+    await published(id, "pdf", { visibility: "link" })
+    const [topic] = (await callApi<{ topics: { topic_id: number }[] }>("GET", `/api/collections/${id}`)).topics
+
+    await page.goto(`${hub.url}/topics/${topic!.topic_id}/edit`)
+    await page.getByRole("textbox", { name: "Title" }).fill("Consumer price index", longTimeout)
+    await page.keyboard.press("Control+s")
+    const saved = page.getByRole("status").filter({ hasText: "Topic updated successfully!" })
+    await saved.getByText(`Readers still have edition 1 of “${name}” (PDF).`).waitFor(longTimeout)
+    await saved.getByRole("link", { name: "Publish" }).click()
+    await page.getByRole("heading", { name: "Publish PDF, edition 2" }).waitFor(longTimeout)
+    const edition = await published(id, "mobile_kb", { visibility: "link" })
+    await page.goto(`${hub.url}/publications/${edition}`)
+
+    await page.getByRole("heading", { name: "Knowledge base, edition 1" }).waitFor(longTimeout)
+    await page.getByText("The PDF is still edition 1: 1 topic changed since.").waitFor(longTimeout)
+    await page.getByRole("link", { name: "Publish PDF" }).waitFor()
+    await page.goto(`${hub.url}/collections/${id}`)
+    await page.getByText("The PDF is still edition 1: 1 topic changed since.").waitFor(longTimeout)
+    await page.getByRole("link", { name: "Publish PDF" }).click()
+    await page.getByRole("heading", { name: "Publish PDF, edition 2" }).waitFor(longTimeout)
+  },
+)
+
+test("a knowledge base and a PDF are published in one step", { timeout: 180_000 }, async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await guide()
+  await page.goto(`${hub.url}/publish/mobile-kb?collection=${id}`)
+  await readers().getByRole("radio", { name: "People in the project" }).check(longTimeout)
+  await page.getByRole("checkbox", { name: "Both (knowledge base and PDF)" }).check()
+  await page.getByText("In the same step: PDF, edition 1, visible to the same people.").waitFor()
+  await page.getByRole("button", { name: "Publish to people in the project" }).click()
+
+  await page.getByRole("heading", { name: "Knowledge base, edition 1" }).waitFor(longTimeout)
+  const live = async () =>
+    Object.values(
+      await callApi<Record<string, { kind: string; status: string }>>("GET", `/api/publications?collection=${id}`),
+    )
+      .filter(({ kind }) => kind !== undefined)
+      .map(({ kind, status }) => `${kind} ${status}`)
+      .toSorted()
+  await expect.poll(live, { timeout: 90_000 }).toEqual(["mobile_kb live", "pdf live"])
+})

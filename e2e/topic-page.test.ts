@@ -98,3 +98,29 @@ test("the buttons of a page stay beside its title, however long the line under t
   expect(before.beside).toBe(true)
   expect(after).toEqual(before)
 })
+
+test("a new topic goes to the end of the collection from whose topics it was begun, or of one that is chosen", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Travel guide" })
+  await callApi("POST", "/api/topics", { title: "Trains", content: "Words.", collection_id: id })
+  const titles = async () =>
+    (await callApi<{ topics: { title: string }[] }>("GET", `/api/collections/${id}`)).topics.map(({ title }) => title)
+
+  await page.goto(`${hub.url}/topics?collection=${id}`)
+  await page.getByRole("link", { name: "New Topic" }).first().click(longTimeout)
+  await expect.poll(() => page.getByRole("combobox", { name: "Collection" }).inputValue()).toBe("Travel guide")
+  await page.getByRole("textbox", { name: "Title" }).fill("Buses")
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("button", { name: "Create Topic" }).click()
+  await page.getByText("Topic created successfully!").waitFor(longTimeout)
+  expect(await titles()).toEqual(["Trains", "Buses"])
+
+  await page.goto(`${hub.url}/topics/new`)
+  await page.getByRole("button", { name: "Add to a collection" }).click(longTimeout)
+  await page.getByRole("combobox", { name: "Collection" }).fill("Travel")
+  await page.getByRole("option", { name: "Travel guide" }).click(longTimeout)
+  await page.getByRole("textbox", { name: "Title" }).fill("Ships")
+  await page.getByRole("button", { name: "Create Topic" }).click()
+  await page.getByText("Topic created successfully!").waitFor(longTimeout)
+  expect(await titles()).toEqual(["Trains", "Buses", "Ships"])
+})

@@ -103,7 +103,7 @@ test("a Word file travels from import through review to a published PDF and an o
 
   await page.goto(`${hub.url}/admin/variables`)
   await page.getByRole("button", { name: "Add variable" }).first().click()
-  await page.getByLabel("Slug").fill("editor_name")
+  await page.getByLabel("Name in the text").fill("editor_name")
   await page.getByLabel("Value").fill("Grace Hopper")
   await page
     .getByRole("dialog")

@@ -90,6 +90,7 @@ export const eventSchemas = {
     topic_id: z.number().nullable(),
     title: z.string().nullable(),
   }),
+  "variable.request_closed": z.object({ slug: z.string(), asked_by: z.number(), topic_id: z.number().nullable() }),
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),
   "image.described": z.object({ filename: z.string(), alt_text: z.string() }),

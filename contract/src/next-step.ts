@@ -63,6 +63,8 @@ export type AwaitedAction = z.output<typeof AwaitedAction>
 
 export const NextStepEdition = z.object({
   publication_id: z.number(),
+  /** Null once the collection is deleted. */
+  collection_id: z.number().nullable(),
   title: z.string(),
   kind: z.enum(publicationKinds),
   edition: z.number(),

@@ -27,6 +27,7 @@ export const notificationTypes = [
   "comment_assigned",
   "variable_asked_for",
   "variable_added",
+  "variable_request_closed",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

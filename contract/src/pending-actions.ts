@@ -2,7 +2,7 @@ import { z } from "zod"
 import { priorities } from "./reviews/values.ts"
 import { Day, Id, Moment, Page, route } from "./route.ts"
 
-/** What somebody's turn is about: read and answer, find somebody for a reviewer who is away without a deputy, give a new link, say how a round goes on without somebody, take answers in, send a topic again once all have their answer or because its approval is out of date, reopen or archive what was rejected, let a sequence go on, publish what is approved, look over an import, see to a comment that is assigned to them. */
+/** What somebody's turn is about: read and answer, find somebody for a reviewer who is away without a deputy, give a new link, say how a round goes on without somebody, take answers in, send a topic again once all have their answer or because its approval is out of date, reopen or archive what was rejected, let a sequence go on, publish what is approved, look over an import, see to a comment that is assigned to them, add a variable that somebody asked for. */
 export const pendingActionKinds = [
   "review",
   "absent",
@@ -16,6 +16,7 @@ export const pendingActionKinds = [
   "publish",
   "import",
   "comment",
+  "variable",
 ] as const
 export type PendingActionKind = (typeof pendingActionKinds)[number]
 

@@ -162,6 +162,31 @@ export const publications = {
     answer: Publication,
     status: 202,
   }),
+  /** Asks for an edition of each kind at once: both are asked for, or neither. */
+  createTogether: route({
+    method: "POST",
+    path: "/api/publications/together",
+    body: z.object({
+      collection_id: Id,
+      release_at: Moment.optional(),
+      editions: z
+        .array(
+          z.object({
+            kind: z.enum(publicationKinds),
+            options: PublicationOptions.prefault({}),
+            visibility: z.enum(visibilities).optional(),
+          }),
+        )
+        .min(1)
+        .max(publicationKinds.length)
+        .refine(
+          (editions) => new Set(editions.map(({ kind }) => kind)).size === editions.length,
+          "Name each kind once.",
+        ),
+    }),
+    answer: z.object({ editions: z.array(Publication) }),
+    status: 202,
+  }),
   get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationDetail }),
   cancel: route({ method: "POST", path: "/api/publications/:id/cancel", params: ById, answer: Publication }),
   retry: route({ method: "POST", path: "/api/publications/:id/retry", params: ById, answer: Publication, status: 202 }),

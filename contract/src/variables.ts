@@ -8,7 +8,7 @@ export const Slug = z
   .trim()
   .regex(
     /^[a-z][a-z0-9_]{1,63}$/,
-    "A slug has 2 to 64 lowercase letters, digits and underscores, and starts with a letter.",
+    "The name in the text has 2 to 64 lowercase letters, digits and underscores, and starts with a letter.",
   )
 
 /** Another value, in the topics of a project or in the editions of a collection. */
@@ -114,6 +114,14 @@ export const variables = {
     query: WholePage,
     answer: z.array(OpenVariableRequest),
     paged: true,
+  }),
+  /** Closes a request without a variable; the person who asked is told. */
+  closeRequest: route({
+    method: "DELETE",
+    path: "/api/variables/requests/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
   }),
   change: route({
     method: "PUT",

@@ -45,16 +45,20 @@ function ToastMessage({ toast: { id, message, kind, milliseconds, action } }: { 
       onBlur={() => setHeld(false)}
     >
       {message}
-      {action && (
-        <UnstyledButton
-          className={styles.action}
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </UnstyledButton>
+      {[action, action?.also].map(
+        (one) =>
+          one && (
+            <UnstyledButton
+              key={one.label}
+              className={styles.action}
+              onClick={() => {
+                dismiss(id)
+                one.run()
+              }}
+            >
+              {one.label}
+            </UnstyledButton>
+          ),
       )}
     </Notification>
   )

@@ -1,6 +1,6 @@
 export type ToastKind = "success" | "error" | "info" | "warn"
 /** What can be done about what a toast says, as long as it is there; of a series only the last one is. */
-export type ToastAction = { label: string; run: () => void; series?: string }
+export type ToastAction = { label: string; run: () => void; series?: string; also?: { label: string; run: () => void } }
 /** Without `milliseconds` it stays until somebody closes it. */
 export type Toast = { id: number; message: string; kind: ToastKind; milliseconds?: number; action?: ToastAction }
 

@@ -125,6 +125,7 @@ export const listedPhrases = {
   "variable.asked_for": {
     words: ({ slug, title }) => `asked for the variable ${slug}${title === null ? "" : ` in “${title}”`}`,
   },
+  "variable.request_closed": { words: ({ slug }) => `closed a request for the variable ${slug}` },
   "variable.deleted": { words: ({ slug }) => `deleted the variable ${slug}` },
   "link.created": { words: ({ title }) => `added the link “${title}”` },
   "link.changed": { words: ({ title }) => `changed the link “${title}”` },

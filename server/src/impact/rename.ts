@@ -57,7 +57,7 @@ async function listTopicsToRename(ctx: Ctx, before: string, slug: string): Promi
     .execute()
   if (waiting.length > 0)
     throw conflict(
-      `Some topics already use {{${slug}}} and would show this value. Choose another slug, or fix these topics first.`,
+      `Some topics already use {{${slug}}} and would show this value. Choose another name, or fix these topics first.`,
       {
         code: "slug_in_use",
         details: { topics: waiting },
@@ -69,7 +69,7 @@ async function listTopicsToRename(ctx: Ctx, before: string, slug: string): Promi
     .limit(limits.replaced_topics + 1)
     .execute()
   if (rows.length > limits.replaced_topics)
-    throw conflict(`A slug can be changed in at most ${limits.replaced_topics} topics at once.`, {
+    throw conflict(`A variable can be renamed in at most ${limits.replaced_topics} topics at once.`, {
       code: "too_many_topics",
     })
   return rows.map(({ is_frozen, ...row }) => ({ ...row, editable: canEditTopic(row.status) && !is_frozen }))

@@ -73,7 +73,14 @@ test("a draft whose earlier version was published names the edition that readers
   expect(published).toEqual(["edit", "edit", "edit", "edit", null])
   expect(await nextStepFor(hub, "ben", id)).toMatchObject({
     state: "send",
-    live: { publication_id, title: "Guide", kind: "mobile_kb", edition: 1, at: now.toISOString() },
+    live: {
+      publication_id,
+      collection_id: collection.id,
+      title: "Guide",
+      kind: "mobile_kb",
+      edition: 1,
+      at: now.toISOString(),
+    },
     live_revision: 1,
   })
 })

@@ -110,6 +110,7 @@ async function selectState(ctx: Ctx, { id, status }: Topic) {
 
 type EditionRow = {
   publication_id: number
+  collection_id: number | null
   title: string
   kind: PublicationKind
   edition: number
@@ -122,7 +123,7 @@ type EditionRow = {
 /** The editions with this topic that readers have, the newest first, and those that go live at their time, the next first. */
 async function selectEditions(ctx: Ctx, topic_id: number): Promise<EditionRow[]> {
   const { rows } = await sql<EditionRow>`
-    select distinct publications.id as publication_id, title, publications.kind, edition, status,
+    select distinct publications.id as publication_id, collection_id, title, publications.kind, edition, status,
       case when status = 'live' then published_at else release_at end as at,
       (select max(revision) from publication_topics where publication_id = publications.id and topic_id = ${topic_id}) as revision,
       case when status = 'live' then - extract(epoch from published_at) else extract(epoch from release_at) end as place
@@ -164,8 +165,9 @@ function presentAction(
   }
 }
 
-const presentEdition = ({ publication_id, title, kind, edition, at }: EditionRow) => ({
+const presentEdition = ({ publication_id, collection_id, title, kind, edition, at }: EditionRow) => ({
   publication_id,
+  collection_id,
   title,
   kind,
   edition,

@@ -78,8 +78,8 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
   const { kind, id, title, person_id, person_name, due_date, project_id, project_name } = row
   const { topic_id, round_id, import_id, link, instead_of, instead_name } = row
   return {
-    // A review can be the turn of two: of its reviewer, and of their deputy.
-    key: instead_of === null ? `${kind}-${id}` : `${kind}-${id}-${person_id}`,
+    // A review can be the turn of two: of its reviewer, and of their deputy. A variable is that of every administrator.
+    key: instead_of === null && kind !== "variable" ? `${kind}-${id}` : `${kind}-${id}-${person_id}`,
     kind,
     title,
     description:
@@ -122,6 +122,7 @@ const sentences: Record<PendingActionKind, (detail: string) => string> = {
   import: (topics) =>
     `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Check them and decide what to import.`,
   comment: (words) => (words === "" ? "A suggestion is assigned to you." : `A comment is assigned to you: “${words}”`),
+  variable: (asker) => `${asker} asks for this variable. Add it, or close the request.`,
 }
 
 /** By what a sequence is paused for, or else its status. */

@@ -40,6 +40,8 @@ union all
 ${selectOwnerActions()}
 union all
 ${selectCommentActions()}
+union all
+${selectVariableActions()}
 )`
 
 /** Who answers a request: the reviewer, or their deputy while they are away. The first part names the columns of all. */
@@ -146,6 +148,17 @@ const selectCommentActions = () => sql`
     topics.project_id, topics.id, null, null, '/topics/' || topics.id || '?comment=' || comments.id, null
   from comments join topics on topics.id = comments.topic_id
   where comments.assignee_id is not null and comments.resolved_at is null and topics.status <> 'archived'`
+
+/** Every administrator, once for each variable that others asked for and that is not there yet. */
+const selectVariableActions = () => sql`
+  select 'variable', asked.id, asked.slug, asker.name, users.person_id, asked.created_at, null, null, null, null, null, null,
+    '/admin/variables?ask=' || asked.slug, null
+  from variable_requests asked
+    join people asker on asker.id = asked.asked_by
+    join users on users.role = 'admin' and users.active and users.person_id <> asked.asked_by
+  where not exists (select 1 from variables where variables.slug = asked.slug) and not exists (
+    select 1 from variable_requests before
+    where before.slug = asked.slug and before.id < asked.id and before.asked_by <> users.person_id)`
 
 /** The first words of a text, on one line. */
 const beginning = (text: RawBuilder<unknown>) => sql`(

@@ -92,6 +92,25 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
   })
 }
 
+type CreateTogetherInput = {
+  collection_id: number
+  release_at?: string | undefined
+  editions: Pick<CreatePublicationInput, "kind" | "options" | "visibility">[]
+}
+
+/** Asks for an edition of each kind of the same state of a collection: for all of them, or for none. */
+export function createTogether(
+  ctx: Ctx,
+  { editions, ...of }: CreateTogetherInput,
+): Promise<{ editions: Publication[] }> {
+  requirePermission(ctx.actor, "publications.publish")
+  return inTransaction(ctx, async (tx) => {
+    const created: Publication[] = []
+    for (const edition of editions) created.push(await createPublication(tx, { ...of, ...edition }))
+    return { editions: created }
+  })
+}
+
 async function saveFindings(tx: Ctx, row: PublicationRow) {
   const findings = await findFindingsWhenRequested(tx, row)
   if (findings.length === 0) return

@@ -8,7 +8,7 @@ import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { failBuild, buildPublication } from "./build.ts"
 import { compareWithEarlier, readEditionDifference, listEditionChanges } from "./changes/read.ts"
-import { createPublication } from "./create.ts"
+import { createPublication, createTogether } from "./create.ts"
 import { cancelPublication, retryPublication, withdrawPublication } from "./decide.ts"
 import { printEvidence } from "./evidence/print.ts"
 import { readEvidenceFile, readEvidence } from "./evidence/read.ts"
@@ -42,6 +42,7 @@ export function addPublicationRoutes(router: Router) {
   router.add(topics.unpublish, "topics.publish", (ctx, { params, body }) => unpublishTopic(ctx, params.id, body.reason))
   router.add(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
   router.add(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
+  router.add(publications.createTogether, "publications.publish", (ctx, { body }) => createTogether(ctx, body))
   router.add(publications.get, "publications.read", async (ctx, { params }) =>
     presentPublicationInFull(ctx, await getPublication(ctx, "publications.read", params.id)),
   )

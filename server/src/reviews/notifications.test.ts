@@ -39,6 +39,20 @@ test("a reviewer with an account is told that they are asked, until they have an
   ])
 })
 
+test("an approval is in the hub at once, also for an author who gets answers in the daily digest", async ({ hub }) => {
+  const wishes = (await hub.as("ben")(notifications.preferences)).answer
+  await hub.as("ben")(notifications.savePreferences, { body: { ...wishes, answer: "digest" } })
+  const { token, review, topic } = await askCleo(hub)
+
+  await portalAt(hub, token).decide(approvalInput)
+
+  expect(await listMessages(hub, "ben")).toEqual([
+    ["decision", 'Cleo approved "Jobless rate".', `/topics/${topic.id}/review-feedback/${review.id}`],
+  ])
+  const emails = await hub.db.selectFrom("emails").select("to_email").where("subject", "like", "%approved%").execute()
+  expect(emails).toEqual([])
+})
+
 test("the person who asked hears that changes are asked for", async ({ hub }) => {
   const { token } = await createTopicInReview(hub)
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "Count again.", expected_revision: 1 })

@@ -31,3 +31,21 @@ export const variableAdditionEmail = (reader: string, slug: string, link: string
   ),
   button: "Open the hub",
 })
+
+export const describeVariableRefusal = (closer: string, slug: string) => `${closer} won't add the variable {{${slug}}}`
+
+/** To the person who asked for a variable that will not be added. */
+export const variableRefusalEmail = (
+  reader: string,
+  { closer, slug }: { closer: string; slug: string },
+  link: string,
+) => ({
+  subject: describeVariableRefusal(closer, slug),
+  text: joinParagraphs(
+    `Hi ${reader},`,
+    `${describeVariableRefusal(closer, slug)}. You asked for it. Write the value into the text, or ask again and say why you need it.`,
+    `See it here:\n${link}`,
+    "You can choose which emails you get in your profile, under Email notifications.",
+  ),
+  button: "Open the hub",
+})

@@ -1,5 +1,6 @@
 import { notifications } from "@hub/contract/notifications"
 import { topics } from "@hub/contract/topics"
+import { pendingActions } from "@hub/contract/pending-actions"
 import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
@@ -89,4 +90,44 @@ test("a request says why, and is about a topic that there is", async ({ hub }) =
   })
 
   expect([silent.status, lost.status]).toEqual([422, 404])
+})
+
+const addingTurns = async (hub: TestHub, player: Player) =>
+  (await hub.as(player)(pendingActions.list, { query: { person: "me", kind: "variable" } })).answer.map(
+    ({ title, description, link }) => [title, description, link],
+  )
+
+test("a variable that others asked for is the turn of every administrator until it is there", async ({ hub }) => {
+  for (const player of ["ben", "dora"] as const)
+    await hub.as(player)(variables.request, { body: { slug: "turn_rate", reason: `For ${player}.` } })
+
+  const asked = await addingTurns(hub, "ada")
+  const others = await addingTurns(hub, "ben")
+  await hub.as("ada")(variables.create, { body: { slug: "turn_rate", value: "3" } })
+
+  expect(asked).toEqual([
+    ["turn_rate", "Ben asks for this variable. Add it, or close the request.", "/admin/variables?ask=turn_rate"],
+  ])
+  expect(others).toEqual([])
+  expect(await addingTurns(hub, "ada")).toEqual([])
+})
+
+test("a request that an administrator closes is nobody's turn, and the person who asked hears of it", async ({
+  hub,
+}) => {
+  await hub.as("ben")(variables.request, { body: { slug: "closed_rate", reason: "For the tables." } })
+  await hub.settle()
+  const { id } = (await hub.as("ada")(variables.requests)).answer[0]!
+
+  const byAuthor = await hub.as("ben")(variables.closeRequest, { params: { id } })
+  const closed = await hub.as("ada")(variables.closeRequest, { params: { id } })
+  await hub.settle()
+
+  expect([byAuthor.status, closed.status]).toEqual([403, 204])
+  expect(await addingTurns(hub, "ada")).toEqual([])
+  expect(await requestsOf(hub, "ada")).toEqual([])
+  const heard = (await hub.as("ben")(notifications.list)).answer.filter(
+    ({ type }) => type === "variable_request_closed",
+  )
+  expect(heard.map(({ message }) => message)).toEqual(["Ada won't add the variable {{closed_rate}}."])
 })

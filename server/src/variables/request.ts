@@ -2,6 +2,7 @@ import type { OpenVariableRequest } from "@hub/contract/variables"
 import { listAdministrators } from "../account/users/administrators.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { requirePermission } from "../policy.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
 
 type VariableRequestInput = { slug: string; reason: string; topic_id?: number | null | undefined }
@@ -32,6 +33,18 @@ async function saveVariableRequest(tx: Ctx, request: Required<VariableRequestInp
     .values({ ...request, asked_by: tx.actor.person_id, created_at: tx.now })
     .onConflict((same) => same.columns(["slug", "asked_by"]).doUpdateSet({ reason, topic_id, created_at: tx.now }))
     .execute()
+}
+
+/** Says that a variable will not be added: its request is over. */
+export function closeVariableRequest(ctx: Ctx, id: number): Promise<undefined> {
+  requirePermission(ctx.actor, "variables.change")
+  return inTransaction(ctx, async (tx) => {
+    const request = await tx.db.deleteFrom("variable_requests").where("id", "=", id).returningAll().executeTakeFirst()
+    if (!request) throw notFound("Request")
+    const { slug, asked_by, topic_id } = request
+    await recordEvent(tx, "variable.request_closed", id, { slug, asked_by, topic_id })
+    return undefined
+  })
 }
 
 /** What is asked for and is not there yet, the oldest first. */

@@ -2,7 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { variables } from "@hub/contract/variables"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
-import { listVariableRequests, requestVariable } from "./request.ts"
+import { closeVariableRequest, listVariableRequests, requestVariable } from "./request.ts"
 import { removeScopedValue, setScopedValue } from "./scoped.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
 import { listCollectionValues } from "./in-collection.ts"
@@ -22,6 +22,7 @@ export function addVariableRoutes(router: Router) {
   router.add(variables.requests, "variables.read_requests", async (ctx, { query }) =>
     cutPageOfList(await listVariableRequests(ctx), query, ({ id }) => id),
   )
+  router.add(variables.closeRequest, "variables.change", (ctx, { params }) => closeVariableRequest(ctx, params.id))
   router.add(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   router.add(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
   router.add(variables.setScoped, "variables.change", (ctx, { params, body }) => setScopedValue(ctx, params.id, body))

@@ -8,8 +8,10 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import {
   describeVariableAddition,
+  describeVariableRefusal,
   describeVariableRequest,
   variableAdditionEmail,
+  variableRefusalEmail,
   variableRequestEmail,
 } from "./emails.ts"
 import "./tables.ts"
@@ -21,6 +23,7 @@ export const variableSubscribers: Subscribers = {
   "variable.asked_for": notifyAdministrators,
   "variable.created": settleRequests,
   "variable.renamed": settleRequests,
+  "variable.request_closed": notifyAsker,
   "variable.deleted": (tx, { data }) => withdrawNotifications(tx, { cause: causeOfAddition(data.slug) }),
   "user.deleted": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
@@ -75,6 +78,28 @@ async function settleRequests(
       ...about,
     })
   }
+}
+
+/** The person who asked hears that the variable will not be added; nobody is asked for it any more. */
+async function notifyAsker(tx: Ctx, { actor_id, data }: RecordedEvent<"variable.request_closed">) {
+  const { slug, asked_by, topic_id } = data
+  const open = await tx.db.selectFrom("variable_requests").select("id").where("slug", "=", slug).executeTakeFirst()
+  if (!open) await withdrawNotifications(tx, { cause: causeOfRequest(slug) })
+  if (asked_by === actor_id) return
+  const closer = (await readPersonName(tx, actor_id)) ?? "An administrator"
+  const link = topic_id === null ? "/variables" : `/topics/${topic_id}`
+  const name = (await readPersonName(tx, asked_by)) ?? ""
+  await notifyAndMail(tx, {
+    to: asked_by,
+    type: "variable_request_closed",
+    title: "The variable you asked for",
+    message: `${describeVariableRefusal(closer, slug)}.`,
+    kind: "answer",
+    email: variableRefusalEmail(name, { closer, slug }, `${tx.app.public_url}${link}`),
+    link,
+    cause: causeOfAddition(slug),
+    topic_id,
+  })
 }
 
 async function handOverVariables(tx: Ctx, person_id: number, heir: number | null) {

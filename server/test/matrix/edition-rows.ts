@@ -22,6 +22,10 @@ export const editionRows: MatrixRow[] = [
     const { collection_id } = await editions.createEdition(scene, "live")
     return { body: { collection_id, kind: "pdf" as const } }
   }),
+  matrixRow(goldenAuthors, publications.createTogether, async (scene) => {
+    const { collection_id } = await editions.createEdition(scene, "live")
+    return { body: { collection_id, editions: [{ kind: "pdf" as const }, { kind: "mobile_kb" as const }] } }
+  }),
   matrixRow(goldenReaders, publications.get, async (scene) => ({
     params: { id: (await editions.createEdition(scene)).id },
   })),

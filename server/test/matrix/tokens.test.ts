@@ -88,6 +88,7 @@ const publishing: Route[] = [
   topics.publish,
   topics.unpublish,
   publications.create,
+  publications.createTogether,
   publications.cancel,
   publications.retry,
   publications.withdraw,

@@ -13,6 +13,9 @@ export const valueRows: MatrixRow[] = [
   matrixRow(goldenAuthors, variables.request, async () => ({
     body: { slug: given.uniqueName("asked"), reason: "For the tables." },
   })),
+  matrixRow(goldenAdministrators, variables.closeRequest, async (scene) => ({
+    params: { id: await askedVariable(scene) },
+  })),
   matrixRow(goldenAdministrators, variables.change, async (scene) => ({
     params: { id: (await given.createVariableFixture(scene)).id },
     body: { value: "4" },
@@ -51,4 +54,11 @@ async function scopedValue(scene: given.MatrixScene) {
   const body = { project_id: (await given.createProjectFixture(scene)).id, value: "4" }
   const { answer } = await scene.hub.as("ada")(variables.setScoped, { params: { id }, body })
   return { id, value_id: answer.others[0]!.id }
+}
+
+async function askedVariable({ hub }: given.MatrixScene) {
+  const slug = given.uniqueName("asked")
+  await hub.as("ben")(variables.request, { body: { slug, reason: "For the tables." } })
+  const asked = hub.db.selectFrom("variable_requests").select("id").where("slug", "=", slug)
+  return (await asked.executeTakeFirstOrThrow()).id
 }

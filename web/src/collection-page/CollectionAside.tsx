@@ -13,7 +13,9 @@ import planning from "../widgets/Planning.module.css"
 import mark from "../widgets/StateMark.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./CollectionPage.module.css"
-import { describeChangesSince, liveEditionKindLabels } from "../collections/labels.ts"
+import { describeChangesSince } from "../collections/labels.ts"
+import { nameEdition } from "../publications/labels.ts"
+import { describeOlderFormat, findOlderFormats } from "../publications/older-formats.ts"
 import { describeProgress, measureApprovedShare, measureProgress } from "../collections/progress.ts"
 
 /** Beside the contents of a collection: how far it has come, what readers have of it, and whose it is. */
@@ -91,7 +93,7 @@ function Readers({ collection: { id, live, topics, archived_at } }: { collection
         {live.map((edition) => (
           <li key={edition.kind} className={`${surfaces.lined} ${styles.edition}`}>
             <Link className={controls.name} to="/publications/$id" params={{ id: edition.publication_id }}>
-              Edition {edition.edition}, {liveEditionKindLabels[edition.kind]}
+              {nameEdition(edition)}
             </Link>
             <span className={planning.more}>
               <MomentAgo moment={edition.published_at} />; {describeChangesSince(edition)}
@@ -99,6 +101,11 @@ function Readers({ collection: { id, live, topics, archived_at } }: { collection
           </li>
         ))}
       </ul>
+      {findOlderFormats(live).map((edition) => (
+        <p key={edition.kind} className={layout.quietLine}>
+          {describeOlderFormat(edition)}
+        </p>
+      ))}
       {mayPublish && (
         <div className={`${layout.rowWide} ${layout.spaced}`}>
           <Button

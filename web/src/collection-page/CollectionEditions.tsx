@@ -3,7 +3,8 @@ import { useSession } from "../session.ts"
 import type { Collection } from "@hub/contract/collections"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { labelPublicationKind } from "../publications/labels.ts"
+import { nameEdition } from "../publications/labels.ts"
+import { OlderFormats } from "../publications/OlderFormats.tsx"
 import { PublicationBadge } from "../publications/PublicationBadge.tsx"
 import { publicationList } from "../publications/queries.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -14,10 +15,11 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import controls from "../widgets/Controls.module.css"
 
 /** The editions of a collection, the newest first. */
-export function CollectionEditions({ collection: { id } }: { collection: Collection }) {
+export function CollectionEditions({ collection: { id, live } }: { collection: Collection }) {
   const found = useInfiniteQuery(publicationList({ collection: id }))
   return (
     <section aria-label="Publications">
+      <OlderFormats collection_id={id} live={live} />
       <GrowingList what="editions" found={found} empty={<NoEditions id={id} />}>
         {(editions) => (
           <RowList>
@@ -30,7 +32,7 @@ export function CollectionEditions({ collection: { id } }: { collection: Collect
                 date={<RelativeTime moment={edition.created_at} />}
               >
                 <Link className={controls.said} to="/publications/$id" params={{ id: edition.id }}>
-                  Edition {edition.edition}, {labelPublicationKind(edition.kind)}
+                  {nameEdition(edition)}
                 </Link>
               </ListRow>
             ))}

@@ -16,7 +16,7 @@ type ConflictPanelProps = {
   onClose: () => void
 }
 
-const fields = { title: "Title", content: "Content", frontmatter: "Frontmatter" } as const
+const fields = { title: "Title", content: "Content", frontmatter: "Settings at the top of the file" } as const
 
 const each = (count: number, one: string) => (count === 1 ? `the one ${one}` : `each of the ${count} ${one}s`)
 

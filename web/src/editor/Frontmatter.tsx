@@ -43,15 +43,15 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
       <div>
         <Button variant="subtle" size="xs" onClick={() => setAdded(true)}>
           <IconPlus size={14} aria-hidden />
-          Add frontmatter
+          Add settings at the top of the file
         </Button>
       </div>
     )
   return (
     <div className={field.field}>
-      <label htmlFor={id}>Frontmatter</label>
+      <label htmlFor={id}>Settings at the top of the file</label>
       <p id={`${id}-about`} className={`${layout.quiet} ${field.about}`}>
-        Names and values in YAML, stored with the topic but not shown to readers.
+        Names and values in YAML (“frontmatter”), one on each line. Readers don't see them.
       </p>
       <textarea
         ref={input}

@@ -3,10 +3,10 @@ import type { ModeName } from "./mode.ts"
 import controls from "../widgets/Controls.module.css"
 import styles from "./ModeChoice.module.css"
 
-const labels: [ModeName, string][] = [
-  ["markdown", "Markdown"],
-  ["visual", "WYSIWYG"],
-  ["preview", "Preview"],
+const labels: [ModeName, string, string][] = [
+  ["markdown", "Markdown", "Write the text with its marks"],
+  ["visual", "WYSIWYG", "Visual: write the text as readers see it"],
+  ["preview", "Preview", "See the text as readers will"],
 ]
 
 /** How the text is shown: one of three, which the arrow keys change among. */
@@ -14,8 +14,8 @@ export function ModeChoice({ value, onChange }: { value: ModeName; onChange: (ne
   const name = useId()
   return (
     <fieldset role="radiogroup" aria-label="Mode" className={styles.choice}>
-      {labels.map(([mode, label]) => (
-        <label key={mode} className={styles.one}>
+      {labels.map(([mode, label, about]) => (
+        <label key={mode} title={about} className={styles.one}>
           <input
             type="radio"
             className={controls.cover}

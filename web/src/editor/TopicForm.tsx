@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core"
 import { limits } from "@hub/contract/limits"
-import { useRouter } from "@tanstack/react-router"
+import { Link, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useRef } from "react"
 import type { TopicText } from "../topics/queries.ts"
 import controls from "../widgets/Controls.module.css"
@@ -28,6 +28,8 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
   onSave: (draft: TopicText, leave: boolean) => void
   /** What stands over the title, such as status and history. */
   children?: ReactNode
+  /** What stands between the title and the text. */
+  place?: ReactNode
 }
 
 /** The form that makes and changes topics. */
@@ -65,6 +67,7 @@ export function TopicForm(props: TopicFormProps) {
           onChange={(event) => written.writeTitle(event.currentTarget.value)}
         />
       </label>
+      {props.place}
       <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
       <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
@@ -75,7 +78,12 @@ export function TopicForm(props: TopicFormProps) {
             role={outcome.kind === "saved" ? "status" : "alert"}
             title={outcome.sentence}
           >
-            {outcome.more}
+            {outcome.more}{" "}
+            {outcome.link && (
+              <Link className={layout.link} to={outcome.link.to}>
+                {outcome.link.label}
+              </Link>
+            )}
           </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />

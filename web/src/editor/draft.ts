@@ -1,4 +1,4 @@
-import type { SaveOutcome } from "./save-outcome.ts"
+import { describeSave, failureDetail, type SaveOutcome } from "./save-outcome.ts"
 import { drafts } from "@hub/contract/drafts"
 import type { MergedSave, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
@@ -9,11 +9,11 @@ import { call, CallFailed } from "../call.ts"
 import { formatLineCount, type DraftRecovery, isSameText, describeAutosaveState } from "../drafts/rules.ts"
 import { useAutosave } from "../drafts/use-autosave.ts"
 import { guardLeaving } from "../leave-guard.ts"
-import { toast } from "../toast.ts"
+import { toast, undoTime } from "../toast.ts"
 import { type TopicText, fetchTopic, submitTopic, useTopicsChanged } from "../topics/queries.ts"
+import { describeReadersStillHave, type LiveEditionOfTopic, nextEditionPath } from "./readers-still-have.ts"
 import { carryTyping } from "./carry-typing.ts"
 import { conflictIn, initialChoices, resolveConflict } from "./conflict.ts"
-import { describeJoinedEdits } from "./joined-in.ts"
 import { useConflict } from "./use-conflict.ts"
 import { useLatest } from "./use-latest.ts"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
@@ -58,6 +58,8 @@ type SavedDraftOptions = {
   savesOnLeaving?: boolean
   /** Hears what came of a save, on which revision it was made, and how to show what the hub holds when it is taken back. */
   onSaved?: (answer: SavedTopic, base: number, reload: () => void) => void
+  /** The newest edition with the topic that readers have. */
+  live?: LiveEditionOfTopic | null
   /** The editor whose unsaved text is gone on with, without asking. */
   takesUp?: string | undefined
 }
@@ -66,7 +68,7 @@ type SavedDraftOptions = {
 export function useSavedDraft(
   topic: Topic,
   writing: RefObject<TopicFormHandle | null>,
-  { savesOnLeaving = false, onSaved, takesUp }: SavedDraftOptions = {},
+  { savesOnLeaving = false, onSaved, live = null, takesUp }: SavedDraftOptions = {},
 ) {
   const [saved, setSaved] = useState(savedOf(topic, toTopicText(topic)))
   /** The revision on which the text stands: an older one for a text that was taken up again. */
@@ -145,12 +147,18 @@ export function useSavedDraft(
         if (onJoined || !(answer.merged && typedMeanwhile)) stand(answer)
         if (onJoined || !typedMeanwhile) setDraft(onJoined ?? toTopicText(answer))
         setTyping(typedMeanwhile && !onJoined)
-        setSaveOutcome({ kind: "saved", sentence: "Topic updated successfully!", ...describeSave(answer) })
+        setSaveOutcome({ kind: "saved", sentence: "Topic updated successfully!", ...describeSave(answer, live) })
         setOutcome(answer.changed_lines === 0 ? null : `${formatLineCount(answer.changed_lines)} changed`)
       })
       if (onJoined) autosaved.autosave.change(onJoined, answer.revision)
       onSaved?.(answer, on, () => void load())
       void changed()
+      // The page is left before anybody has read what it says.
+      if (leave && live && !answer.unchanged)
+        toast(describeReadersStillHave(live), "info", undoTime, {
+          label: "Publish",
+          run: () => void navigate({ to: nextEditionPath(live) }),
+        })
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
           if (latest.current.mounted && !isDirty()) void navigate({ to: "/dashboard" })
@@ -286,13 +294,3 @@ const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) =>
 })
 
 export const toTopicText = ({ title, content, frontmatter }: TopicText): TopicText => ({ title, content, frontmatter })
-
-/** What the hub says about a failure that trying again will not mend. */
-export function failureDetail(error: unknown): { more?: string } {
-  return error instanceof CallFailed ? { more: error.failure.error } : {}
-}
-
-export function describeSave({ joined, unchanged, revision }: SavedTopic): { more?: string } {
-  if (joined) return { more: describeJoinedEdits(joined) }
-  return unchanged ? { more: `Nothing has changed, so this is still version ${revision}.` } : {}
-}

@@ -14,7 +14,7 @@ export function describeJoinedEdits({ by, places }: MergedSave): string {
     sections.includes(null) && "the beginning",
     named.length > 0 && `the section${named.length === 1 ? "" : "s"} ${joinWithAnd(shortened(named))}`,
     places.some(({ field }) => field === "title") && "the title",
-    places.some(({ field }) => field === "frontmatter") && "the frontmatter",
+    places.some(({ field }) => field === "frontmatter") && "the settings at the top of the file",
   ].filter((place) => place !== false)
   const isOne = places.length === 1 && by.length <= 1
   const changes = isOne ? "change" : "changes"

@@ -18,7 +18,7 @@ export function RenderedDifference({ before, after }: { before: DifferenceText; 
         </p>
       )}
       {before.frontmatter !== after.frontmatter && (
-        <p className={layout.quiet}>The frontmatter is different. Switch to Source to see it.</p>
+        <p className={layout.quiet}>The settings at the top of the file are different. Switch to Source to see it.</p>
       )}
       {before.content !== after.content && !html.includes('class="difference"') && (
         <p className={layout.quiet}>The source is different, but readers see no change.</p>

@@ -7,7 +7,7 @@ import styles from "./SourceDifference.module.css"
 
 const fields = [
   ["title", "Title"],
-  ["frontmatter", "Frontmatter"],
+  ["frontmatter", "Settings at the top of the file"],
   ["content", "Text"],
 ] as const
 /** So many lines are drawn at first, and with each "Show more". */

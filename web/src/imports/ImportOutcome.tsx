@@ -5,6 +5,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { UndoImport } from "./UndoImport.tsx"
 import { ImportActions } from "./ImportActions.tsx"
+import { MadeTopics } from "./MadeTopics.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 
@@ -37,6 +38,10 @@ function Sentence({ row }: { row: ImportDetail }) {
       return (
         <>
           <Text fw={600}>{sentenceOf(row)}</Text>
+          {row.collection_name !== null && (
+            <Text size="sm">They are in the collection “{row.collection_name}”, in the order of the document:</Text>
+          )}
+          <MadeTopics row={row} />
           <div className={layout.rowCentred}>
             {row.made?.first_topic_id != null && (
               <Button

@@ -1,7 +1,7 @@
 import type { Milestone } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatReleaseMoment } from "../publications/release-moment.ts"
-import { labelPublicationKind } from "../publications/labels.ts"
+import { nameEdition } from "../publications/labels.ts"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 
@@ -17,7 +17,7 @@ export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
             <Link to="/publications/$id" params={{ id }}>
               {title}
             </Link>
-            , {labelPublicationKind(kind)}, edition {edition}: {out ? "was scheduled for" : "scheduled for"}{" "}
+            , {nameEdition({ kind, edition })}: {out ? "was scheduled for" : "scheduled for"}{" "}
             {formatReleaseMoment(release_at)}
           </li>
         ))}

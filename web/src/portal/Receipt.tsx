@@ -8,6 +8,7 @@ import styles from "./Portal.module.css"
 import { AnswerUpdates, PointConversation } from "./AnswerTalk.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
+import { OutcomeSummary } from "./OutcomeSummary.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import { formatMoment } from "../widgets/day.ts"
 
@@ -56,6 +57,7 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
         </Text>
         {review.can_reopen && <ChangeAnswer onReopen={onReopen} onChanged={onChanged} />}
       </section>
+      <OutcomeSummary answer={answer} />
       <Text size="sm" c="dimmed" my="md">
         The text you reviewed
         {answer.comments.length + answer.suggestions.length > 0 &&

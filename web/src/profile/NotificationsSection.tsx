@@ -58,7 +58,7 @@ export function NotificationsSection() {
   return (
     <PageSection
       title="Email notifications"
-      about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
+      about={`The hub shows you every notification right away, whatever you choose here: also that a reviewer approved. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
       {shown ? (
         <ChoiceTable preferences={shown} onChoose={choose} />

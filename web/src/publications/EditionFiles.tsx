@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query"
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import layout from "../widgets/Layout.module.css"
 import { pagePassQuery, useDownload } from "./queries.ts"
-import { labelPublicationKind } from "./labels.ts"
+import { nameEdition } from "./labels.ts"
 
 /** What can be had of an edition: its file, and the address of a live knowledge base. */
 export function EditionFiles({ edition }: { edition: Publication }) {
   const download = useDownload()
-  const { id, title, kind, url, can, visibility } = edition
+  const { id, title, url, can, visibility } = edition
   const hidden = url !== null && visibility === "private"
   const pass = useQuery(pagePassQuery(hidden))
   if (url === null && !can.download) return null
-  const what = `${title}, ${labelPublicationKind(kind)}, edition ${edition.edition}`
+  const what = `${title}, ${nameEdition(edition)}`
   return (
     <div className={layout.rowCentred}>
       {url !== null && (!hidden || pass.data) && (

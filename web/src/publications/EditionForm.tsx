@@ -1,5 +1,5 @@
 import type { PublicationKind } from "@hub/contract/publications"
-import { Button } from "@mantine/core"
+import { Button, Checkbox } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
@@ -7,30 +7,35 @@ import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { EditionPreview } from "./EditionPreview.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
-import { describePublishing, labelPublishButton } from "./labels.ts"
+import { describePublishing, labelPublishButton, nameEdition, readersOf } from "./labels.ts"
 import { MoreOptions } from "./MoreOptions.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import styles from "./Publish.module.css"
-import { usePublish } from "./queries.ts"
+import { usePublishTogether } from "./queries.ts"
 import { ReleaseChoice } from "./ReleaseChoice.tsx"
-import { useEditionDraft } from "./use-edition-draft.ts"
+import { type EditionDraft, useEditionDraft } from "./use-edition-draft.ts"
 
 type EditionFormProps = { collection_id: number; kind: PublicationKind; isEmpty: boolean }
 
 /** For whom and when an edition is published, what the checks say, and how it will look. */
 export function EditionForm({ collection_id, kind, isEmpty }: EditionFormProps) {
   const draft = useEditionDraft(collection_id, kind)
+  const otherKind = kind === "pdf" ? "mobile_kb" : "pdf"
+  const other = useEditionDraft(collection_id, otherKind)
+  const [isBoth, setBoth] = useState(false)
   const { options, visibility, isScheduled, release_at } = draft
   const readers = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const publish = usePublish((id) => navigate({ to: "/publications/$id", params: { id } }))
+  const publish = usePublishTogether((id) => navigate({ to: "/publications/$id", params: { id } }))
   const send = () => {
     if (visibility === undefined) {
       setAsking(true)
       return readers.current?.querySelector("input")?.focus()
     }
-    publish.mutate({ collection_id, kind, options, visibility, ...(release_at && { release_at }) })
+    const editions = [{ kind, options, visibility }]
+    if (isBoth) editions.push({ kind: otherKind, options: other.options, visibility: other.visibility ?? visibility })
+    publish.mutate({ collection_id, editions, ...(release_at && { release_at }) })
   }
   return (
     <>
@@ -42,6 +47,13 @@ export function EditionForm({ collection_id, kind, isEmpty }: EditionFormProps) 
             <div ref={readers}>
               <EditionVisibility draft={draft} kind={kind} isAsking={isAsking} />
             </div>
+            <Checkbox
+              label="Both (knowledge base and PDF)"
+              description={describeBoth(otherKind, other)}
+              disabled={!other.isReady}
+              checked={isBoth}
+              onChange={(event) => setBoth(event.currentTarget.checked)}
+            />
             <ReleaseChoice draft={draft} />
             <ChecksSection collection_id={collection_id} kind={kind} />
             <MoreOptions draft={draft} kind={kind} />
@@ -63,4 +75,10 @@ export function EditionForm({ collection_id, kind, isEmpty }: EditionFormProps) 
       {!isEmpty && <EditionPreview collection_id={collection_id} kind={kind} options={options} />}
     </>
   )
+}
+
+/** What is published beside it, for whom, and by which options. */
+function describeBoth(kind: PublicationKind, { edition, newest, visibility }: EditionDraft): string {
+  const readers = newest.data && visibility ? `visible to ${readersOf(visibility)}` : "visible to the same people"
+  return `In the same step: ${nameEdition({ kind, edition })}, ${readers}.`
 }

@@ -8,26 +8,25 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { countApproval } from "./edition-tabs.ts"
 import { EditionFiles } from "./EditionFiles.tsx"
-import { labelPublicationKind, visibilityLabels } from "./labels.ts"
+import { nameEdition, visibilityLabels } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { listPublicationCrumbs } from "./crumbs.ts"
 import styles from "./Edition.module.css"
 
 /** Which edition it is, whether readers have it, and, apart from that, how much of it was approved. */
 export function EditionHead({ edition }: { edition: PublicationDetail }) {
-  const { kind, status, visibility, collection_id, title, published_at, created_at, created_by } = edition
+  const { status, visibility, collection_id, title, published_at, created_at, created_by } = edition
   const Lock = visibility === "private" ? IconLock : IconLockOpen2
   return (
     <>
       <PageHeader
-        title={`Edition ${edition.edition}`}
+        title={nameEdition(edition)}
         crumbs={listPublicationCrumbs({ id: collection_id, name: title })}
         actions={<EditionFiles edition={edition} />}
       >
         <div className={styles.marks}>
           <PublicationBadge status={status} />
           <ApprovalMark edition={edition} />
-          <span>{labelPublicationKind(kind)}</span>
           <span>
             {published_at === null ? (
               <>

@@ -7,15 +7,17 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import planning from "../widgets/Planning.module.css"
 import { countApproval } from "./edition-tabs.ts"
 import { EditionStatus } from "./EditionStatus.tsx"
+import { OlderFormatsOf } from "./OlderFormats.tsx"
 import { labelPublicationKind, visibilityLabels } from "./labels.ts"
 
 /** How an edition stands, what can be done about it, and what it is in short. */
 export function EditionOverview({ edition }: { edition: PublicationDetail }) {
-  const { id, kind, visibility, created_by, created_at, checks, topics } = edition
+  const { id, collection_id, kind, visibility, created_by, created_at, checks, topics } = edition
   const { topics: all, unapproved } = countApproval(topics)
   return (
     <>
       <EditionStatus edition={edition} />
+      {edition.status === "live" && collection_id !== null && <OlderFormatsOf collection_id={collection_id} />}
       <dl className={planning.details}>
         <DetailItem name="Kind">{labelPublicationKind(kind)}</DetailItem>
         <DetailItem name="Visible to">{visibilityLabels[visibility].description}</DetailItem>

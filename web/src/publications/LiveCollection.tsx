@@ -10,7 +10,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import { labelPublicationKind, publishPathOf, readersOf } from "./labels.ts"
+import { nameEdition, publishPathOf, readersOf } from "./labels.ts"
 
 /** A collection with what its readers have of it. */
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
@@ -50,7 +50,7 @@ function LiveEdition({ edition }: { edition: Publication }) {
     <li className={`${layout.item} ${layout.between}`}>
       <div className={layout.words}>
         <Link to="/publications/$id" params={{ id: edition.id }} className={controls.name}>
-          {labelPublicationKind(edition.kind)}, edition {edition.edition}
+          {nameEdition(edition)}
         </Link>
         <Text size="sm" c="dimmed">
           {describeEditionSize(edition)}. Published:{" "}

@@ -17,7 +17,7 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
-import { labelPublicationKind } from "./labels.ts"
+import { nameEdition } from "./labels.ts"
 
 export function PublicationsScreen() {
   const mayPublish = useSession()?.can.author ?? false
@@ -105,7 +105,7 @@ function Waiting() {
             <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
-            , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
+            , {nameEdition(row)}:{" "}
             {row.status === "scheduled" && row.release_at !== null
               ? `scheduled for ${formatReleaseMoment(row.release_at)}`
               : "ready, but not published yet"}
@@ -141,7 +141,7 @@ function RunningEditions() {
             <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
-            , {labelPublicationKind(row.kind)}, edition {row.edition}
+            , {nameEdition(row)}
           </Text>
           <ProgressLine label={`${row.title}: ${row.step}`} step={row.step} percent={row.percent} />
         </div>

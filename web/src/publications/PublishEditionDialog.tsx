@@ -16,7 +16,7 @@ import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
-import { labelPublicationKind, labelPublishButton, nextEditionNumber, publishPathOf } from "./labels.ts"
+import { labelPublicationKind, labelPublishButton, nameEdition, nextEditionNumber, publishPathOf } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import { newestEditionQuery, publicationQuery, usePublish } from "./queries.ts"
@@ -157,7 +157,7 @@ function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {
         {edition && (
           <>
             <Text>
-              {labelPublicationKind(edition.kind)}, edition {edition.edition} of “{edition.title}”
+              {nameEdition(edition)} of “{edition.title}”
             </Text>
             <PublicationBadge status={edition.status} />
           </>

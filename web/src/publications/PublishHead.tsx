@@ -1,6 +1,6 @@
 import type { Collection } from "@hub/contract/collections"
 import type { PublicationKind } from "@hub/contract/publications"
-import { describeChangesSince } from "../collections/labels.ts"
+import { describeChangesSince, liveEditionKindLabels } from "../collections/labels.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { listPublicationCrumbs } from "./crumbs.ts"
@@ -17,7 +17,7 @@ export function PublishHead({ kind, collection, edition }: PublishHeadProps) {
         title={
           edition === undefined
             ? `Publish a ${kind === "pdf" ? "PDF" : "knowledge base"}`
-            : `Publish edition ${edition}`
+            : `Publish ${liveEditionKindLabels[kind]}, edition ${edition}`
         }
       >
         {collection ? (

@@ -4,6 +4,10 @@ import type { StateLook } from "../widgets/state-look.ts"
 
 export const labelPublicationKind = (kind: PublicationKind) => (kind === "pdf" ? "PDF" : "Knowledge base")
 
+/** Each kind counts its own editions, so that a number alone names two of them. */
+export const nameEdition = ({ kind, edition }: { kind: PublicationKind; edition: number }) =>
+  `${labelPublicationKind(kind)}, edition ${edition}`
+
 /** The screen on which a collection is published as this kind. */
 export const publishPathOf = (kind: PublicationKind) => (kind === "pdf" ? "/publish/pdf" : "/publish/mobile-kb")
 

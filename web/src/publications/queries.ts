@@ -178,6 +178,19 @@ export function usePublish(onCreated: (id: number) => Promise<void> | void) {
   })
 }
 
+/** Asks for an edition of each kind at once, and says which one is named first. */
+export function usePublishTogether(onCreated: (id: number) => Promise<void> | void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RouteRequest<typeof publications.createTogether>["body"]) =>
+      call(publications.createTogether, { body }),
+    onSuccess: async ({ editions }) => {
+      void cache.invalidateQueries({ queryKey: ["publications"] })
+      await onCreated(editions[0]!.id)
+    },
+  })
+}
+
 export function useDecidePublication() {
   const cache = useQueryClient()
   return useMutation({

@@ -41,6 +41,7 @@ export const taskKindLabels: Record<PendingActionKind | "task", string> = {
   publish: "Publish",
   import: "Check import",
   comment: "Comment",
+  variable: "Add variable",
 }
 
 export const dueLabels = { overdue: "Overdue", week: "In the next 7 days", none: "No date" } as const

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import type { Topic } from "@hub/contract/topics"
+import type { TopicPage } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type MouseEvent, useRef, useState } from "react"
@@ -53,9 +53,9 @@ function TopicFor({ id }: { id: number }) {
   return <ReadOnlyTopic topic={found.data} />
 }
 
-function Editing({ topic }: { topic: Topic }) {
+function Editing({ topic }: { topic: TopicPage }) {
   const writing = useRef<TopicFormHandle>(null)
-  const edit = useSavedDraft(topic, writing)
+  const edit = useSavedDraft(topic, writing, { live: topic.next.live })
   const [historyShown, setHistoryShown] = useState(false)
   const { autosaved } = edit
   const presence = usePresence({

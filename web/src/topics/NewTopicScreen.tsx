@@ -1,13 +1,15 @@
 import type { Topic } from "@hub/contract/topics"
-import { useNavigate } from "@tanstack/react-router"
+import { Button } from "@mantine/core"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { publishSearch } from "../collections/search.ts"
 import { useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import { CallFailed } from "../call.ts"
 import { type DraftRecovery, isSameText, describeAutosaveState } from "../drafts/rules.ts"
 import { openAutosave } from "../drafts/autosave.ts"
 import { useAutosave } from "../drafts/use-autosave.ts"
-import { toTopicText, useLeaveConfirm, failureDetail } from "../editor/draft.ts"
-import type { SaveOutcome } from "../editor/save-outcome.ts"
+import { toTopicText, useLeaveConfirm } from "../editor/draft.ts"
+import { failureDetail, type SaveOutcome } from "../editor/save-outcome.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import { Crumbs } from "../widgets/Crumbs.tsx"
@@ -21,6 +23,10 @@ import { submitNewTopic, type TopicText, submitTopic, type TopicSubmission, useT
 
 const RecoveryBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
 
+const CollectionSelect = lazy(async () => (await import("../collections/CollectionSelect.tsx")).CollectionSelect)
+
+type NewTopicSubmission = TopicSubmission & { collection_id: number | null }
+
 const empty: TopicText = { title: "", content: "", frontmatter: "" }
 
 export function NewTopicScreen() {
@@ -33,6 +39,8 @@ export function NewTopicScreen() {
 function NewTopic() {
   const navigate = useNavigate()
   const changed = useTopicsChanged()
+  const from = publishSearch(useSearch({ strict: false })).collection ?? null
+  const [collection_id, setCollection] = useState(from)
   const [draft, setDraft] = useState(empty)
   const [saving, setSaving] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
@@ -43,7 +51,7 @@ function NewTopic() {
   const autosave = useAutosave({ place: "new", saved: empty, base: null, writing, allowLeave })
   const dirty = typing || !isSameText(draft, empty)
   /** What was sent and never answered: the hub may have made a topic of it. */
-  const unanswered = useRef<TopicSubmission | null>(null)
+  const unanswered = useRef<NewTopicSubmission | null>(null)
   const made = useRef<Topic | null>(null)
   /** Takes what is typed while the topic is being made. */
   const onTypedMore = useRef<((typed: TopicText) => void) | null>(null)
@@ -52,7 +60,12 @@ function NewTopic() {
     if (saving || written.title.trim() === "") return
     setSaving(true)
     setOutcome(null)
-    const sent = { draft: written, mark: autosave.autosave.change(written, null), as: autosave.person_id }
+    const sent = {
+      draft: written,
+      mark: autosave.autosave.change(written, null),
+      as: autosave.person_id,
+      collection_id,
+    }
     try {
       const topic = await createOnce(sent)
       autosave.autosave.settled(sent.mark, { byHub: unanswered.current === sent })
@@ -71,7 +84,7 @@ function NewTopic() {
   }
 
   /** A text that changed after an unanswered call becomes the next revision of the topic that the call made. */
-  async function createOnce(sent: TopicSubmission): Promise<Topic> {
+  async function createOnce(sent: NewTopicSubmission): Promise<Topic> {
     const first = unanswered.current ?? sent
     unanswered.current = first
     try {
@@ -127,6 +140,7 @@ function NewTopic() {
         saving={saving}
         outcome={outcome}
         saveLabel="Create Topic"
+        place={<PlaceOfTopic collection_id={collection_id} onChange={setCollection} />}
         onSave={(written) => void create(written)}
       >
         <div>
@@ -136,5 +150,27 @@ function NewTopic() {
       </TopicForm>
       <SignInOverlay person_id={autosave.person_id} />
     </>
+  )
+}
+
+type PlaceOfTopicProps = { collection_id: number | null; onChange: (id: number | null) => void }
+
+/** The collection at whose end the topic goes, if any; the choice is fetched once somebody wants it. */
+function PlaceOfTopic({ collection_id, onChange }: PlaceOfTopicProps) {
+  const [isShown, setShown] = useState(collection_id !== null)
+  if (!isShown)
+    return (
+      <Button variant="subtle" size="compact-sm" onClick={() => setShown(true)}>
+        Add to a collection
+      </Button>
+    )
+  return (
+    <CollectionSelect
+      label="Collection"
+      placeholder="None. Type to search"
+      value={collection_id}
+      onChange={onChange}
+      clearable
+    />
   )
 }

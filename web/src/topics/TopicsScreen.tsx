@@ -61,7 +61,16 @@ export function TopicsScreen() {
         title="All Topics"
         actions={
           author && (
-            <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
+            <Button
+              variant="filled"
+              renderRoot={(props) => (
+                <Link
+                  to="/topics/new"
+                  search={filters.collection ? { collection: filters.collection } : {}}
+                  {...props}
+                />
+              )}
+            >
               New Topic
             </Button>
           )

@@ -73,10 +73,20 @@ export type TopicText = Pick<TopicSave, "title" | "content"> & { frontmatter: st
 
 export type TopicSubmission = { draft: TopicText; mark: DraftVersion; as: number; note?: string }
 
-export function submitNewTopic({ draft, mark, as }: TopicSubmission) {
+export function submitNewTopic({
+  draft,
+  mark,
+  as,
+  collection_id,
+}: TopicSubmission & { collection_id?: number | null }) {
   // One key for one text: what is sent again unchanged makes no second topic.
   const idempotency_key = `${mark.client_id}-${mark.sequence}`
-  return call(topics.create, { body: { ...draft, draft: mark }, idempotency_key, as, insist: true })
+  return call(topics.create, {
+    body: { ...draft, draft: mark, ...(collection_id && { collection_id }) },
+    idempotency_key,
+    as,
+    insist: true,
+  })
 }
 
 export function submitTopic(id: number, { draft, mark, as, note = "" }: TopicSubmission, base_revision: number) {

@@ -1,7 +1,9 @@
-import { roles } from "@hub/contract/account/values"
+import { type Role, roles } from "@hub/contract/account/values"
 import { type User, UserInput, users } from "@hub/contract/users"
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { mailStatusQuery } from "../emails/queries.ts"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
@@ -11,7 +13,9 @@ import { useUsersChanged } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
 import records from "../widgets/Records.module.css"
 import layout from "../widgets/Layout.module.css"
-import { withFallbackReason, roleLabels } from "./labels.ts"
+import { describeSetupEmail, withFallbackReason, roleDescriptions, roleLabels } from "./labels.ts"
+
+const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
 type UserDialogProps = { user: User | null; onSetup: (setup: SetupLink) => void; onClose: () => void }
 
@@ -28,6 +32,9 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
   const [meanwhile, setMeanwhile] = useState("")
   const [idempotency_key] = useState(newIdempotencyKey)
   const fixed = saved !== null && saved.active && saved.role === "admin" && !saved.can.demote
+
+  const status = useQuery(mailStatusQuery())
+  const setup = describeSetupEmail(status.data?.mail_is_on)
 
   const save = form.submit(UserInput, async (body) => {
     try {
@@ -73,6 +80,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
           disabled={fixed}
           value={form.values.role}
           error={form.errors["role"]}
+          description={isRole(form.values.role) ? roleDescriptions[form.values.role] : undefined}
           onChange={(event) => form.set("role", event.currentTarget.value)}
         >
           {form.values.role === "" && <option value="">Choose a role</option>}
@@ -95,6 +103,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
             Only another administrator can change the role or deactivate this user.
           </p>
         )}
+        {saved === null && form.values.active && setup !== undefined && <p className={layout.quietLine}>{setup}</p>}
         <Group justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" type="submit" disabled={form.busy}>

@@ -5,6 +5,21 @@ import { formatCount } from "../widgets/format-count.ts"
 
 export const roleLabels: Record<Role, string> = { author: "Author", admin: "Admin", reviewer: "Reviewer" }
 
+/** What somebody with this role may do. */
+export const roleDescriptions: Record<Role, string> = {
+  author: "Writes topics, imports documents, sends them for review and publishes.",
+  admin: "Does everything that authors do, and manages users, variables, settings and backups.",
+  reviewer: "Reads everything, comments, and reviews what they are asked to.",
+}
+
+/** What happens when a user is saved, before it does: whom the setup email reaches, or who passes its link on. */
+export function describeSetupEmail(mail_is_on: boolean | undefined): string | undefined {
+  if (mail_is_on === undefined) return undefined
+  return mail_is_on
+    ? "They get an email with a link to set their password."
+    : "Email is off. You get a link here to pass on, so that they can set their password."
+}
+
 /** Section 8: the server's own sentence, where it gave one, else the fallback. */
 export function userFailureReason(error: unknown, otherwise: string): string {
   return refusal(error)?.failure.error ?? otherwise

@@ -42,8 +42,8 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onCl
       >
         <FormFailure failure={form.failure} />
         <TextInput
-          label="Slug"
-          description="Lowercase letters, digits and underscores. You write it as {{slug}}."
+          label="Name in the text"
+          description="Lowercase letters, digits and underscores. You write it as {{name}}, and readers see its value."
           required
           data-autofocus={slug === "" || undefined}
           {...form.text("slug")}

@@ -12,21 +12,21 @@ export function RenameDialog({ variable, onClose }: { variable: Variable; onClos
 
   async function apply(slug: string) {
     const done = await call(variableRenaming.rename, { params: { id: variable.id }, body: { slug } })
-    const left = done.unchanged.length > 0 ? ` ${formatCount(done.unchanged.length, "topic")} kept the old slug.` : ""
+    const left = done.unchanged.length > 0 ? ` ${formatCount(done.unchanged.length, "topic")} kept the old name.` : ""
     return `The variable was renamed in ${formatCount(done.changed.length, "topic")}.${left}`
   }
 
   return (
     <ChangeEverywhere
       title={`Rename ${variable.slug}`}
-      label="New slug"
+      label="New name in the text"
       start={variable.slug}
       schema={Slug}
       preview={(slug) => renamingQuery(variable.id, slug)}
       changes={(topics) =>
         `${topics} will get a new version. Readers see the same text, and approvals stay valid. Approved or published topics become drafts, as after every save:`
       }
-      keeps="These can't be edited now. They keep the old slug, which will no longer have a value:"
+      keeps="These can't be edited now. They keep the old name, which will no longer have a value:"
       action="Rename everywhere"
       apply={apply}
       onChanged={() => cache.invalidateQueries()}

@@ -1,14 +1,17 @@
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { variableRequestsQuery } from "./queries.ts"
+import { useCloseVariableRequest, variableRequestsQuery } from "./queries.ts"
 
 /** Who asked for a variable, for which topic and why. */
 export function RequestsFor({ slug }: { slug: string }) {
   const { data = [] } = useQuery(variableRequestsQuery())
+  const closing = useCloseVariableRequest()
   const requests = data.filter((request) => request.slug === slug)
   if (requests.length === 0) return null
   return (
@@ -16,16 +19,31 @@ export function RequestsFor({ slug }: { slug: string }) {
       <ul className={layout.plainList} aria-label={`Who asked for ${slug}`}>
         {requests.map(({ id, asked_by, topic_id, topic_title, reason, created_at }) => (
           <li key={id}>
-            <strong>{asked_by}</strong> asked for it
-            {topic_id !== null && (
-              <>
-                {" in "}
-                <Link className={controls.underlined} to="/topics/$id" params={{ id: topic_id }}>
-                  {topic_title}
-                </Link>
-              </>
-            )}
-            , <MomentAgo moment={created_at} />: {reason}
+            <span>
+              <strong>{asked_by}</strong> asked for it
+              {topic_id !== null && (
+                <>
+                  {" in "}
+                  <Link className={controls.underlined} to="/topics/$id" params={{ id: topic_id }}>
+                    {topic_title}
+                  </Link>
+                </>
+              )}
+              , <MomentAgo moment={created_at} />: {reason}
+            </span>{" "}
+            <Button
+              size="compact-xs"
+              aria-label={`Close the request of ${asked_by}`}
+              loading={closing.isPending && closing.variables === id}
+              onClick={() =>
+                closing.mutate(id, {
+                  onSuccess: () => toast(`Request closed. ${asked_by} is told.`, "success"),
+                  onError: (error) => toast(errorSentence(error), "error"),
+                })
+              }
+            >
+              Close request
+            </Button>
           </li>
         ))}
       </ul>

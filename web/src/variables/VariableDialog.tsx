@@ -66,8 +66,8 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
           <>
             {variable === null && start !== "" && <RequestsFor slug={start} />}
             <TextInput
-              label="Slug"
-              description="Lowercase letters, digits and underscores. Authors write it as {{slug}}."
+              label="Name in the text"
+              description="Lowercase letters, digits and underscores. Authors write it as {{name}}, and readers see its value."
               required
               disabled={variable !== null}
               data-autofocus={variable === null || undefined}

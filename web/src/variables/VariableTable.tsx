@@ -21,7 +21,7 @@ export function VariableTable({ variables, columns }: { variables: Variable[]; c
       <TextInput
         type="search"
         aria-label="Find a variable"
-        placeholder="Slug, value or description"
+        placeholder="Name, value or description"
         maw={400}
         maxLength={200}
         value={words}

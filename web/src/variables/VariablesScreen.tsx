@@ -70,7 +70,7 @@ export function VariablesScreen() {
   return (
     <>
       <PageHeader title="Variables" {...(inAdmin && { crumbs: [parentScreens.admin] })} actions={add}>
-        Values that many topics share. Authors write the slug in double braces, and readers see the value.
+        Values that many topics share. Authors write its name in double braces, and readers see the value.
         {!mayChange && " Administrators add and change them."}
       </PageHeader>
       {mayChange && <MissingVariables onCreate={(slug) => setEditing({ slug })} />}

@@ -19,7 +19,12 @@ export const variableColumns = (actions: VariableRowActions, mayChange: boolean)
 ]
 
 const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
-  { label: "Slug", use: "name", className: layout.oneLine, cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
+  {
+    label: "Name in the text",
+    use: "name",
+    className: layout.oneLine,
+    cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code>,
+  },
   {
     label: "Value",
     card: "line",

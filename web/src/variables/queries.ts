@@ -36,3 +36,11 @@ export function useRemoveVariable() {
     onSettled: () => cache.invalidateQueries({ queryKey: ["variables"] }),
   })
 }
+
+export function useCloseVariableRequest() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(variables.closeRequest, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["variables"] }),
+  })
+}

@@ -1,6 +1,7 @@
 import type { TopicPage } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
+import { nameEdition } from "../publications/labels.ts"
 import { describeReaderVersion } from "../topics/reader-version.ts"
 import layout from "../widgets/Layout.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
@@ -51,7 +52,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
             <>
               {" "}
               <Link to="/publications/$id" params={{ id: next.live.publication_id }}>
-                Edition {next.live.edition} of “{next.live.title}”
+                {nameEdition(next.live)} of “{next.live.title}”
               </Link>
             </>
           )}

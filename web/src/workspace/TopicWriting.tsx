@@ -50,7 +50,7 @@ export function TopicWriting({ page, start, onDone, onSuggest, ...place }: Topic
   // The editor puts its tools, and the choice of its mode, into these once they are on the page.
   const [modes, modesRef] = useState<Element | null>(null)
   const [tools, toolsRef] = useState<Element | null>(null)
-  const tellSaved = useSaveToast(topic.id)
+  const tellSaved = useSaveToast(topic)
   const takesUp = useLocation({ select: ({ state }) => state.takesUp })
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved, takesUp })
   const { deciding, autosaved } = edit

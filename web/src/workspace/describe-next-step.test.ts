@@ -99,9 +99,16 @@ test("what keeps a reviewer from answering says who can do something about it", 
 })
 
 test("a scheduled topic names its edition, an outdated approval who gave it", () => {
-  const scheduled = { publication_id: 4, title: "Guide", kind: "pdf", edition: 4, at: "2026-11-30T08:00:00Z" } as const
+  const scheduled = {
+    publication_id: 4,
+    collection_id: 1,
+    title: "Guide",
+    kind: "pdf",
+    edition: 4,
+    at: "2026-11-30T08:00:00Z",
+  } as const
 
-  expect(sentence({ state: "scheduled", scheduled })).toMatch(/^Scheduled for edition 4 of “Guide”, .*2026/)
+  expect(sentence({ state: "scheduled", scheduled })).toMatch(/^Scheduled for edition 4 of “Guide” \(PDF\), .*2026/)
   expect(sentence({ state: "ask_again", outdated_by: "Priya" })).toMatch(/^The approval by Priya is out of date/)
 })
 

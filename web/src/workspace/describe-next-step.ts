@@ -1,4 +1,5 @@
 import type { AwaitedAction } from "@hub/contract/next-step"
+import { labelPublicationKind } from "../publications/labels.ts"
 import type { TopicPage } from "@hub/contract/topics"
 import { countPoints } from "../reviews/count-points.ts"
 import { formatMoment, formatDay } from "../widgets/day.ts"
@@ -116,7 +117,7 @@ function describeFeedback({ open_points, open_suggestions, waiting_for }: StepTo
 
 function describeSchedule({ scheduled }: StepTopic["next"]): string {
   if (!scheduled?.at) return "This text is scheduled for an edition."
-  return `Scheduled for edition ${scheduled.edition} of “${scheduled.title}”, ${formatMoment(scheduled.at)}.`
+  return `Scheduled for edition ${scheduled.edition} of “${scheduled.title}” (${labelPublicationKind(scheduled.kind)}), ${formatMoment(scheduled.at)}.`
 }
 
 /** "Eve", "Eve and Gus", "Eve, Gus and 2 others". */
