@@ -23,6 +23,7 @@ import { SendAgain } from "./SendAgain.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Reviews.module.css"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
 
@@ -256,7 +257,9 @@ function Answer({ review }: { review: ReviewFeedback }) {
           </Title>
           <dl className={`${surfaces.terms} ${styles.details}`}>
             {values.map(([slug, value]) => [
-              <dt key={`${slug} name`}>{`{{${slug}}}`}</dt>,
+              <dt key={`${slug} name`}>
+                <VariableName slug={slug} />
+              </dt>,
               <dd key={slug}>{value}</dd>,
             ])}
           </dl>

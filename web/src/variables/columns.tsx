@@ -1,11 +1,12 @@
 import type { Variable } from "@hub/contract/variables"
-import { Button, Code, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 type VariableRowActions = Record<
   "onEdit" | "onValues" | "onRename" | "onUses" | "onDelete",
@@ -19,7 +20,7 @@ export const variableColumns = (actions: VariableRowActions, mayChange: boolean)
 ]
 
 const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
-  { label: "Slug", use: "name", className: layout.oneLine, cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
+  { label: "Slug", use: "name", className: layout.oneLine, cell: ({ slug }) => <VariableName slug={slug} /> },
   {
     label: "Value",
     card: "line",
