@@ -65,7 +65,7 @@ const words = [
     "comment-bg",
     "comment-on",
   ],
-  ["text-2", "surface", "ground", "sunk", "segments"],
+  ["text-2", "surface", "ground", "sunk", "segments", "turn-bg"],
   ["text-3", "surface", "ground", "sunk", "raised", "selected"],
   ["link", "surface", "ground"],
   ["on-primary", "primary", "primary-hover"],

@@ -10,7 +10,7 @@ export function PageHeader({ title, children, actions }: { title: string; childr
         <h1 className={styles.title}>{title}</h1>
         {children && <div className={layout.quiet}>{children}</div>}
       </div>
-      {actions && <div className={layout.rowWide}>{actions}</div>}
+      {actions && <div className={`${layout.rowWide} ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

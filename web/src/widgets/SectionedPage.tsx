@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import controls from "./Controls.module.css"
 import layout from "./Layout.module.css"
 import { type FoundSection, findInSections, type SectionIndex, sectionOf } from "./find-in-sections.ts"
+import sideways from "./Sideways.module.css"
+import { useIsPhone } from "./use-is-phone.ts"
 import styles from "./SectionedPage.module.css"
 
 export type PagePart = SectionIndex & { content: ReactNode }
@@ -65,6 +67,8 @@ type SectionMenuProps = { sections: readonly SectionIndex[]; current: string; fi
 function SectionMenu({ sections, current, find }: SectionMenuProps) {
   const [words, setWords] = useState("")
   const found = findInSections(sections, words)
+  const isFinding = words.trim() !== ""
+  const isPhone = useIsPhone()
   return (
     <>
       {find !== undefined && (
@@ -78,7 +82,10 @@ function SectionMenu({ sections, current, find }: SectionMenuProps) {
         />
       )}
       <nav aria-label="Sections">
-        <ul className={styles.menu} data-found={words.trim() === "" ? undefined : true}>
+        <ul
+          className={`${styles.menu} ${isPhone && !isFinding ? sideways.line : ""}`}
+          data-found={isFinding || undefined}
+        >
           {found.map((section) => (
             <SectionEntries key={section.id} section={section} current={section.id === current} />
           ))}

@@ -9,10 +9,10 @@ import { DecisionForm } from "./DecisionForm.tsx"
 import { useDecidePoint } from "./queries.ts"
 import { type PointAction, actionsForPoint } from "./labels.ts"
 
-type PointActionsProps = { point: Point; topic: number; revision: number }
+type PointActionsProps = { point: Point; topic: number; revision: number; isNext?: boolean }
 
 /** What an author can say about a point; no, later and partly want a reason. */
-export function PointActions({ point, topic, revision }: PointActionsProps) {
+export function PointActions({ point, topic, revision, isNext = true }: PointActionsProps) {
   const [action, setAction] = useState<PointAction | null>(null)
   const [again, setAgain] = useState(false)
   const [fields, setFields] = useState<Record<string, string>>({})
@@ -58,7 +58,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
           {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
-              variant={one.disposition === "accepted" ? "filled" : "default"}
+              variant={isNext && one.disposition === "accepted" ? "filled" : "default"}
               size="xs"
               disabled={dispose.isPending}
               onClick={() => (one.needs === "nothing" ? decide(one, {}) : setAction(one))}

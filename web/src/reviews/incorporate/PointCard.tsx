@@ -9,10 +9,17 @@ import { PointReplies } from "./PointReplies.tsx"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
 
-type PointCardProps = { card: PointGroup; topic: number; revision: number; can: boolean }
+type PointCardProps = {
+  card: PointGroup
+  topic: number
+  revision: number
+  can: boolean
+  /** The first that waits for an answer: to give it is the one next step. */
+  isNext: boolean
+}
 
 /** The words as they are today, and what everybody says about them. */
-export function PointCard({ card, topic, revision, can }: PointCardProps) {
+export function PointCard({ card, topic, revision, can, isNext }: PointCardProps) {
   const { points, context, overlap } = card
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
@@ -71,7 +78,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
               Change the text
             </Link>
           )}
-          {can && <PointActions point={point} topic={topic} revision={revision} />}
+          {can && <PointActions point={point} topic={topic} revision={revision} isNext={isNext} />}
         </div>
       ))}
     </article>

@@ -22,6 +22,7 @@ export function TopicPoints({ id }: { id: number }) {
   const topic = useQuery(topicQuery(id)).data
   // With nothing left to decide, the review goes on where changes were asked for.
   const goesOn = data?.open === 0 && topic?.status === "revisions_requested" && topic.can.submit
+  const next = data?.cards.find(({ points }) => points.some(({ outcome }) => outcome === null))
   if (isPending) return <LoadingRows label="Loading the feedback…" />
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
@@ -51,7 +52,14 @@ export function TopicPoints({ id }: { id: number }) {
       </header>
       {data.cards.length === 0 && <EmptyState sentence="Nothing is left to decide." />}
       {data.cards.map((card) => (
-        <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
+        <PointCard
+          key={card.key}
+          card={card}
+          topic={id}
+          revision={data.revision}
+          can={data.can.decide}
+          isNext={card === next}
+        />
       ))}
       {goesOn && <NextStep topic={topic} />}
       <RoundList points={data} isPrimary={!goesOn} />
