@@ -181,8 +181,8 @@ test("a variable is shown in the visual text by its value, with its slug in the 
   const chips = page.locator(".ProseMirror .variable")
 
   await expect.poll(() => chips.allTextContents()).toEqual(["value of base_year", "nobody_knows"])
-  expect(await chips.first().getAttribute("title")).toBe("base_year")
-  expect(await chips.last().getAttribute("title")).toBe("nobody_knows: this variable has no value.")
+  expect(await chips.first().getAttribute("title")).toBe("{{base_year}}")
+  expect(await chips.last().getAttribute("title")).toBe("{{nobody_knows}}: this variable has no value.")
   await page.locator(".ProseMirror p").click()
   await moveCaret(page, "End")
   await page.keyboard.type(" Yes.")

@@ -51,8 +51,21 @@ test.each(["light", "dark"] as const)(
 )
 
 const words = [
-  ["text", "surface", "ground", "sunk", "raised", "selected", "review-bg", "approved-bg", "comment-bg", "comment-on"],
-  ["text-2", "surface", "ground", "sunk"],
+  [
+    "text",
+    "surface",
+    "ground",
+    "sunk",
+    "raised",
+    "segments",
+    "segment",
+    "selected",
+    "review-bg",
+    "approved-bg",
+    "comment-bg",
+    "comment-on",
+  ],
+  ["text-2", "surface", "ground", "sunk", "segments", "turn-bg"],
   ["text-3", "surface", "ground", "sunk", "raised", "selected"],
   ["link", "surface", "ground"],
   ["on-primary", "primary", "primary-hover"],

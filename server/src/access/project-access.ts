@@ -64,12 +64,12 @@ async function prepareRestriction(tx: Ctx, { id, owner_id }: ProjectRow) {
   await refuseMixedContent(tx, id)
   const managers = tx.db
     .selectFrom("users")
-    .select(({ val }) => [
-      val(id).as("project_id"),
+    .select((row) => [
+      row.val(id).as("project_id"),
       "users.id as user_id",
       sql.val<ProjectRole>("manager").as("role"),
-      val(tx.actor.person_id).as("granted_by"),
-      val(tx.now).as("granted_at"),
+      row.val(tx.actor.person_id).as("granted_by"),
+      row.val(tx.now).as("granted_at"),
     ])
     .where("person_id", "in", [tx.actor.person_id ?? 0, owner_id ?? 0])
   await tx.db

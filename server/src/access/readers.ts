@@ -54,7 +54,7 @@ export async function listAccessReview(
     limit,
     total: counted.rows[0]!.total,
     after: (row) => createCursor(row.id, row.user_id),
-    present: ({ user_id: _, since, ...row }) => ({ ...row, since: since.toISOString() }),
+    present: ({ since, ...row }) => ({ ...row, since: since.toISOString() }),
   })
 }
 

@@ -38,7 +38,7 @@ export function LoginScreen() {
       </AccountCard>
     )
   return (
-    <AccountCard title="Sign in">
+    <AccountCard title="Sign in" sentence="Write, review and publish your documents together.">
       <PasswordStep
         email={email}
         hint={again}

@@ -3,6 +3,7 @@ import type { Collection } from "@hub/contract/collections"
 import { IconSend } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useSession } from "../session.ts"
+import { VisibleTo } from "../access/VisibleTo.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -33,6 +34,9 @@ export function CollectionAside({ collection }: { collection: Collection }) {
               {collection.project_name}
             </Link>
           )}
+        </DetailItem>
+        <DetailItem name="Visible to">
+          <VisibleTo project_id={collection.project_id} />
         </DetailItem>
         <DetailItem name="Owner">{collection.owner_name ?? "No owner"}</DetailItem>
       </dl>

@@ -9,6 +9,7 @@ import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./CollectionPage.module.css"
 import { collectionValuesQuery } from "../collections/queries.ts"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 /** The variables in the texts of a collection, and what its editions say for them. */
 export function CollectionValues({ collection: { id } }: { collection: Collection }) {
@@ -40,7 +41,7 @@ function ValueLine({ one: { slug, variable_id, values, topics } }: { one: Collec
   return (
     <div className={`${surfaces.lined} ${styles.value}`}>
       <dt>
-        <code>{slug}</code>
+        <VariableName slug={slug} />
         <span className={layout.quietSmall}> in {formatCount(topics, "topic")}</span>
       </dt>
       {variable_id === null && <dd>No variable is called so. Readers would see the name in braces.</dd>}

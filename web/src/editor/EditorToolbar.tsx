@@ -16,6 +16,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react"
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react"
+import sideways from "../widgets/Sideways.module.css"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import type { Command, EditorStatus } from "./mode.ts"
 import styles from "./EditorToolbar.module.css"
 import { alt, headingEntries, listEntries, mod, type ToolEntries } from "./tool-entries.ts"
@@ -36,6 +38,7 @@ export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onA
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState("Bold")
   const { active } = status
+  const isPhone = useIsPhone()
 
   function move(event: KeyboardEvent): void {
     const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button[data-stop]:not(:disabled)") ?? [])]
@@ -71,7 +74,14 @@ export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onA
   const heading = headings.find((command) => active.has(command))
 
   return (
-    <div ref={bar} role="toolbar" tabIndex={-1} aria-label="Formatting" className={styles.bar} onKeyDown={move}>
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      className={`${styles.bar} ${isPhone ? sideways.line : ""}`}
+      onKeyDown={move}
+    >
       {button(IconBold, "Bold", { ...mark("bold"), keys: `${mod}B` })}
       {button(IconItalic, "Italic", { ...mark("italic"), keys: `${mod}I` })}
       {button(IconCode, "Code", { ...mark("code"), keys: `${mod}E` })}

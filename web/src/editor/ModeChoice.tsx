@@ -13,9 +13,9 @@ const labels: [ModeName, string, string][] = [
 export function ModeChoice({ value, onChange }: { value: ModeName; onChange: (next: ModeName) => void }) {
   const name = useId()
   return (
-    <fieldset role="radiogroup" aria-label="Mode" className={styles.choice}>
+    <fieldset role="radiogroup" aria-label="Mode" className={`${controls.segments} ${styles.choice}`}>
       {labels.map(([mode, label, about]) => (
-        <label key={mode} title={about} className={styles.one}>
+        <label key={mode} title={about} className={`${controls.segment} ${styles.one}`}>
           <input
             type="radio"
             className={controls.cover}

@@ -1,5 +1,5 @@
 import { applyEdits, type TextEdit, mayHoldFormulas } from "@hub/markdown"
-import { Alert, Code } from "@mantine/core"
+import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
 import { sanitisedHtml } from "../trusted-html.ts"
@@ -13,6 +13,7 @@ import { type RenderedPage, renderPreviewPage } from "../engine/preview-page.ts"
 import styles from "./PreviewMode.module.css"
 import { goToTop, visibleTop } from "./visible-top.ts"
 import { PreviewWarnings } from "./warnings/PreviewWarnings.tsx"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 /** What readers will see, with the values that variables have now, and what will not be as the author meant it. */
 export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: EditorModeProps) {
@@ -69,7 +70,9 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
       {variables.data !== undefined && page.unresolved.length > 0 && (
         <Alert variant="outline" color="yellow" mb="sm" title="Variables without a value">
           {page.unresolved.map((slug) => (
-            <Code key={slug} className={styles.slug}>{`{{${slug}}}`}</Code>
+            <span key={slug} className={styles.slug}>
+              <VariableName slug={slug} />
+            </span>
           ))}
         </Alert>
       )}

@@ -60,7 +60,7 @@ export function TopicForm(props: TopicFormProps) {
           </span>
         </span>
         <input
-          className={`${controls.ringClose} ${field.input}`}
+          className={`${controls.ringClose} ${field.input} ${styles.titleField}`}
           required
           maxLength={limits.title}
           value={title}

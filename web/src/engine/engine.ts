@@ -10,7 +10,7 @@ export type EngineRequest =
   | { kind: "page"; text: string; values: Record<string, string> }
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
-  | { kind: "difference"; before: string; after: string }
+  | { kind: "difference"; before: string; after: string; values?: Record<string, string> }
   | { kind: "changes"; before: string; after: string }
   | { kind: "frontmatter"; text: string }
   | { kind: "headings"; text: string }

@@ -36,7 +36,7 @@ async function answerTo(asked: EngineRequest) {
     case "lines":
       return countChangedLines(asked.before, asked.after)
     case "difference":
-      return (await import("./page-difference.ts")).renderPageDifference(asked.before, asked.after)
+      return (await import("./page-difference.ts")).renderPageDifference(asked)
     case "changes":
       return (await import("./text-changes.ts")).listTextChanges(asked.before, asked.after)
     case "frontmatter":

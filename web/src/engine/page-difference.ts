@@ -1,5 +1,12 @@
-import { compareRendered, parseMarkdown } from "@hub/markdown"
+import { compareRendered, parseMarkdown, resolveVariables } from "@hub/markdown"
 
-/** The later text as readers see it, with what came and went marked, as HTML; variables are shown by their names. */
-export const renderPageDifference = (before: string, after: string): string =>
-  compareRendered(parseMarkdown(before), parseMarkdown(after), { markVariables: true })
+type ComparedTexts = { before: string; after: string; values?: Record<string, string> }
+
+/** The later text as readers see it, with what came and went marked, as HTML; a variable without a value is shown by its name. */
+export function renderPageDifference({ before, after, values }: ComparedTexts): string {
+  const read = (text: string) => {
+    const tree = parseMarkdown(text)
+    return values ? resolveVariables(tree, values).tree : tree
+  }
+  return compareRendered(read(before), read(after), { markVariables: true })
+}

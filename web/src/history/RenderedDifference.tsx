@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import { askEngine } from "../engine/engine.ts"
+import { useDifference } from "../engine/use-difference.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import type { DifferenceText } from "./difference-text.ts"
 import { DifferencePage } from "./DifferencePage.tsx"
@@ -25,19 +24,4 @@ export function RenderedDifference({ before, after }: { before: DifferenceText; 
       )}
     </DifferencePage>
   )
-}
-
-/** What two texts differ in, compared in a worker; undefined until it is known. */
-function useDifference(before: string, after: string): string | undefined {
-  const [compared, setCompared] = useState({ before: "", after: "", html: "" })
-  useEffect(() => {
-    let isWanted = true
-    async function compare(): Promise<void> {
-      const html = await askEngine({ kind: "difference", before, after })
-      if (isWanted) setCompared({ before, after, html })
-    }
-    void compare()
-    return () => void (isWanted = false)
-  }, [before, after])
-  return compared.before === before && compared.after === after ? compared.html : undefined
 }

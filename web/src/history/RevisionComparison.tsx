@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import difference from "./DifferenceDisplay.module.css"
 import { revisionQuery } from "./queries.ts"
@@ -48,7 +49,7 @@ function WholeRevision({ id, number, choice }: { id: number; number: number; cho
   return (
     <section aria-label={`Version ${number}`} className={layout.breakingNarrow}>
       <div className={`${layout.between} ${difference.bar}`}>{choice}</div>
-      <Title order={2} mb="sm">
+      <Title order={2} mb="sm" className={controls.theirs}>
         {data.title}
       </Title>
       <Prose text={data.content} />

@@ -7,6 +7,7 @@ import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
@@ -46,7 +47,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
       <Text size="xs" c="dimmed" className={layout.breaking}>
         As the topic will look{source_path !== "" && ` · from ${source_path}`}
       </Text>
-      <Title order={2} className={`${layout.breaking} ${proposal.heading}`}>
+      <Title order={2} className={`${layout.breaking} ${controls.theirs} ${proposal.heading}`}>
         {title}
       </Title>
       {!readOnly && headings.length > 0 && <Cuts headings={headings} busy={recut.isPending} onCut={split} />}

@@ -1,6 +1,7 @@
 import type { OrganizePlan, PlanStep } from "@hub/contract/organize"
 import { type KeyboardEvent, useMemo, useState } from "react"
-import { ArrangeParts, ArrangeStrip } from "../collections/arranging/ArrangePart.tsx"
+import { ArrangeFloor, ArrangeParts, ArrangeStrip } from "../collections/arranging/ArrangePart.tsx"
+import { PaneChoice, useIsOneColumn } from "../collections/arranging/PaneChoice.tsx"
 import { findUndoKey, UndoButtons } from "../collections/arranging/UndoButtons.tsx"
 import { toast } from "../toast.ts"
 import { errorSentence } from "../call.ts"
@@ -11,7 +12,7 @@ import { type StepQuestion, type OrganizeAction, actionsForChoice } from "./acti
 import { OrganizeTree } from "./OrganizeTree.tsx"
 import { PlanPane } from "./PlanPane.tsx"
 import { useApplyPlan, useUndoPlan } from "./queries.ts"
-import { StepsPanel } from "./StepsPanel.tsx"
+import { StepsLine, StepsPanel } from "./StepsPanel.tsx"
 import { rowsOfPlan } from "./tree.ts"
 import { useOrganizeChoice } from "./use-organize-choice.ts"
 import type { PlanState } from "./use-plan.ts"
@@ -38,6 +39,9 @@ export function Organizer({ id, asked, plan, state, stale, failure }: OrganizerP
   const { apply, undo, busy, refusal, forgetRefusal } = useWholePlan(id, state)
   const actions = actionsForChoice(places, choice)
   const isWaiting = busy || stale
+  const isOneColumn = useIsOneColumn()
+  const [pane, setPane] = useState<"outline" | "plan">("outline")
+  const shows = (one: typeof pane) => !isOneColumn || pane === one
 
   function planSteps(steps: PlanStep[]): void {
     forgetRefusal()
@@ -52,6 +56,7 @@ export function Organizer({ id, asked, plan, state, stale, failure }: OrganizerP
     if (asks) setAsking(asks)
     else planSteps(steps?.() ?? [])
   }
+  const steps = { actions, chosen: choice.chosen.length, disabled: isWaiting, onAct: act }
   function onKeyDown(event: KeyboardEvent): void {
     const way = findUndoKey(event)
     if (!way) return
@@ -80,32 +85,52 @@ export function Organizer({ id, asked, plan, state, stale, failure }: OrganizerP
           onRedo={state.doAgain}
         />
       </ArrangeStrip>
-      <ArrangeParts isStacked>
-        <StepsPanel actions={actions} chosen={choice.chosen.length} disabled={isWaiting} onAct={act} />
-        <OrganizeTree
-          collection={plan.collection}
-          rows={rows}
-          open={open}
-          choice={choice}
-          isWaiting={isWaiting}
-          onOpen={state.toggle}
-          onDrop={(step) => planSteps([step])}
-          onKey={(event) => {
-            const action = actions.find(({ matches }) => matches(event))
-            if (action) act(action)
-            return action !== undefined
-          }}
+      {isOneColumn && (
+        <PaneChoice
+          label="Organizer panel"
+          shown={pane}
+          onShow={setPane}
+          panes={[
+            { value: "outline", label: "Outline" },
+            { value: "plan", label: state.steps.length === 0 ? "Plan" : `Plan (${state.steps.length})` },
+          ]}
         />
-        <PlanPane
-          plan={plan}
-          state={state}
-          stale={stale}
-          busy={busy}
-          failure={refusal ?? failure}
-          onApply={() => apply(base)}
-          onUndo={undo}
-        />
+      )}
+      <ArrangeParts>
+        {!isOneColumn && <StepsPanel {...steps} />}
+        {shows("outline") && (
+          <OrganizeTree
+            collection={plan.collection}
+            rows={rows}
+            open={open}
+            choice={choice}
+            isWaiting={isWaiting}
+            onOpen={state.toggle}
+            onDrop={(step) => planSteps([step])}
+            onKey={(event) => {
+              const action = actions.find(({ matches }) => matches(event))
+              if (action) act(action)
+              return action !== undefined
+            }}
+          />
+        )}
+        {shows("plan") && (
+          <PlanPane
+            plan={plan}
+            state={state}
+            stale={stale}
+            busy={busy}
+            failure={refusal ?? failure}
+            onApply={() => apply(base)}
+            onUndo={undo}
+          />
+        )}
       </ArrangeParts>
+      {isOneColumn && pane === "outline" && (
+        <ArrangeFloor>
+          <StepsLine {...steps} />
+        </ArrangeFloor>
+      )}
       {asking && (
         <AskDialog
           asking={asking}

@@ -25,11 +25,12 @@ import { ProjectForm } from "./ProjectForm.tsx"
 import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
 import { projectQuery, useProjectAction } from "./queries.ts"
-import { archivedLook } from "../widgets/state-look.ts"
+import { archivedLook, restrictedLook } from "../widgets/state-look.ts"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { projectStatusLook } from "./labels.ts"
 import { formatDay } from "../widgets/day.ts"
 
+const ProjectAccess = lazy(async () => (await import("../access/ProjectAccessSection.tsx")).ProjectAccessSection)
 const ProjectGate = lazy(async () => (await import("./ProjectGateSection.tsx")).ProjectGateSection)
 
 const here = getRouteApi("/projects/$id")
@@ -56,6 +57,7 @@ export function ProjectScreen() {
       <ProjectDetails project={found.data} />
       <ProjectLists key={id} id={id} />
       <ProjectPeople project={found.data} />
+      <ProjectAccess id={id} name={found.data.name} />
       <ProjectGate id={id} />
       <ProjectActivity id={id} />
     </>
@@ -125,6 +127,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         <span className={layout.rowCentred}>
           <StateMark look={projectStatusLook(shown.status)} />
           {shown.archived_at !== null && <StateMark look={archivedLook} />}
+          {shown.restricted && <StateMark look={restrictedLook} />}
         </span>
         {shown.description}
       </PageHeader>

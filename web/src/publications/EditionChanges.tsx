@@ -15,6 +15,7 @@ import styles from "./EditionChanges.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
 import { editionSearch } from "./search.ts"
 import { formatDayOf } from "../widgets/day.ts"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 /** How an edition differs from the one before, or from any earlier one. */
 export function EditionChanges({ edition: { id } }: { edition: PublicationDetail }) {
@@ -72,7 +73,7 @@ function Compared({ id, compared }: { id: number; compared: EditionComparison })
         <ul className={styles.values} aria-label="Changed values">
           {compared.values.map((value) => (
             <li key={value.slug}>
-              <code>{value.slug}</code>: {describeChangedValue(value)}
+              <VariableName slug={value.slug} />: {describeChangedValue(value)}
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ import { SendAgain } from "./SendAgain.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Reviews.module.css"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
 
@@ -261,7 +262,9 @@ function Answer({ review }: { review: ReviewFeedback }) {
           </Title>
           <dl className={`${surfaces.terms} ${styles.details}`}>
             {values.map(([slug, value]) => [
-              <dt key={`${slug} name`}>{`{{${slug}}}`}</dt>,
+              <dt key={`${slug} name`}>
+                <VariableName slug={slug} />
+              </dt>,
               <dd key={slug}>{value}</dd>,
             ])}
           </dl>

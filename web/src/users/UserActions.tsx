@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core"
 import type { User } from "@hub/contract/users"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
@@ -15,23 +16,26 @@ export type UserTableActions = {
   onSetup: (setup: SetupLink) => void
 }
 
-/** What can be done with an account: Edit, and a menu for the rest. */
+/** What can be done with an account: Edit, and a menu for the rest; on a phone the menu has all. */
 export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableActions & { user: User }) {
   const { name, can } = user
+  const isPhone = useIsPhone()
 
   return (
     <div className={layout.line}>
-      {can.edit && (
+      {can.edit && !isPhone && (
         <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
           Edit
         </Button>
       )}
-      <More user={user} onDelete={onDelete} onSetup={onSetup} />
+      <More user={user} onEdit={isPhone ? onEdit : undefined} onDelete={onDelete} onSetup={onSetup} />
     </div>
   )
 }
 
-function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { user: User }) {
+type MoreProps = Omit<UserTableActions, "onEdit"> & { user: User; onEdit: UserTableActions["onEdit"] | undefined }
+
+function More({ user, onEdit, onDelete, onSetup }: MoreProps) {
   const { resend, isPending } = useResend(user, onSetup)
   const change = useChangeUser()
   const removal = useRemoveSecondFactor()
@@ -73,6 +77,7 @@ function More({ user, onDelete, onSetup }: Omit<UserTableActions, "onEdit"> & { 
 
   return (
     <MoreMenu label={`More actions for ${name}`}>
+      {can.edit && onEdit && <Menu.Item onClick={() => onEdit(user)}>Edit</Menu.Item>}
       {switchable && <Menu.Item onClick={() => void activate(!active)}>{active ? "Deactivate" : "Activate"}</Menu.Item>}
       {can.remove_second_factor && <Menu.Item onClick={() => void removeFactor()}>Remove second factor</Menu.Item>}
       {can.unlink_provider && <Menu.Item onClick={() => void unlink()}>Unlink sign-in provider</Menu.Item>}

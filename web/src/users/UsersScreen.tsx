@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { GroupsView } from "../access/GroupsView.tsx"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
 import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
@@ -30,7 +31,7 @@ export function UsersScreen() {
           </Button>
         }
       >
-        People with an account, their roles, and access requests
+        People with an account, their roles and groups, and access requests
       </PageHeader>
       <ViewTabs
         label="Users and requests"
@@ -43,10 +44,13 @@ export function UsersScreen() {
             isShown: view === "requests",
             mark: waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>,
           },
+          { label: "Groups", to: "/admin/users", search: { view: "groups" }, isShown: view === "groups" },
         ]}
       />
       {setup && <SetupLinkAlert setup={setup} onClose={() => setSetup(null)} />}
-      {view === "requests" ? (
+      {view === "groups" ? (
+        <GroupsView />
+      ) : view === "requests" ? (
         <AccessQueue status={status ?? "new"} onSetup={setSetup} />
       ) : (
         <UserList onSetup={setSetup} />

@@ -15,5 +15,5 @@ export const userFilters = defineList(
 )
 export type UserSearch = SearchOfList<typeof userFilters>
 
-/** Whether /admin/users shows the queue of access requests instead, and which of them. */
-export const accessQueueSearch = defineListSearch({ view: ["requests"], status: ["approved", "declined"] })
+/** Whether /admin/users shows groups, or the queue of access requests and which of them, instead. */
+export const accessQueueSearch = defineListSearch({ view: ["requests", "groups"], status: ["approved", "declined"] })

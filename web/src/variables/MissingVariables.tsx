@@ -5,6 +5,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import planning from "../widgets/Planning.module.css"
 import { missingVariablesQuery } from "./queries.ts"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 const shownAtFirst = 5
 
@@ -25,7 +26,7 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
       <ul className={planning.events}>
         {data.slice(0, areAllShown ? undefined : shownAtFirst).map(({ slug, usage_count }) => (
           <li key={slug}>
-            <code>{`{{${slug}}}`}</code> in {formatCount(usage_count, "topic")}{" "}
+            <VariableName slug={slug} /> in {formatCount(usage_count, "topic")}{" "}
             <Button size="xs" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
               Create
             </Button>

@@ -1,11 +1,12 @@
 import type { Variable } from "@hub/contract/variables"
-import { Button, Code, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 type VariableRowActions = Record<
   "onEdit" | "onValues" | "onRename" | "onUses" | "onDelete",
@@ -23,7 +24,7 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
     label: "Name in the text",
     use: "name",
     className: layout.oneLine,
-    cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code>,
+    cell: ({ slug }) => <VariableName slug={slug} />,
   },
   {
     label: "Value",

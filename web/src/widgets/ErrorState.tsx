@@ -9,11 +9,15 @@ type ErrorStateProps = { what: string; error?: unknown; onRetry?: () => void }
 export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
   const failed = error instanceof CallFailed ? error.failure : undefined
   return (
-    <div role="alert" className={`${styles.panel} ${styles.centred}`}>
+    <div role="alert" className={styles.failed}>
       <p className={layout.strongFlush}>{what}</p>
       <p className={`${styles.sentence} ${layout.quietFlush}`}>{errorSentence(error)}</p>
       {failed?.request_id && <p className={`${layout.tiny} ${layout.quietFlush}`}>Request {failed.request_id}</p>}
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {onRetry && (
+        <Button mt="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import controls from "./Controls.module.css"
 import { type Crumb, Crumbs } from "./Crumbs.tsx"
 import layout from "./Layout.module.css"
 import { type FoundSection, findInSections, type SectionIndex, sectionOf } from "./find-in-sections.ts"
+import sideways from "./Sideways.module.css"
+import { useIsPhone } from "./use-is-phone.ts"
 import styles from "./SectionedPage.module.css"
 
 export type PagePart = SectionIndex & { content: ReactNode }
@@ -68,6 +70,8 @@ type SectionMenuProps = { sections: readonly SectionIndex[]; current: string; fi
 function SectionMenu({ sections, current, find }: SectionMenuProps) {
   const [words, setWords] = useState("")
   const found = findInSections(sections, words)
+  const isFinding = words.trim() !== ""
+  const isPhone = useIsPhone()
   return (
     <>
       {find !== undefined && (
@@ -81,7 +85,10 @@ function SectionMenu({ sections, current, find }: SectionMenuProps) {
         />
       )}
       <nav aria-label="Sections">
-        <ul className={styles.menu} data-found={words.trim() === "" ? undefined : true}>
+        <ul
+          className={`${styles.menu} ${isPhone && !isFinding ? sideways.line : ""}`}
+          data-found={isFinding || undefined}
+        >
           {found.map((section) => (
             <SectionEntries key={section.id} section={section} current={section.id === current} />
           ))}

@@ -25,3 +25,4 @@ export type StateKind =
 export type StateLook = { label: string; kind: StateKind }
 
 export const archivedLook: StateLook = { label: "Archived", kind: "archived" }
+export const restrictedLook: StateLook = { label: "Restricted", kind: "review" }

@@ -4,6 +4,7 @@ import { RailSection } from "./RailSection.tsx"
 import { TopicDetails } from "./TopicDetails.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Rail.module.css"
+import { VariableName } from "../widgets/VariableName.tsx"
 
 type PropertiesTabProps = { topic: TopicPage; variables: { slug: string; value: string | undefined }[] }
 
@@ -26,7 +27,9 @@ export function PropertiesTab({ topic, variables }: PropertiesTabProps) {
           <dl className={`${surfaces.terms} ${styles.details}`}>
             {variables.map(({ slug, value }) => (
               <div key={slug} className={styles.pair}>
-                <dt className={layout.breaking}>{slug}</dt>
+                <dt>
+                  <VariableName slug={slug} />
+                </dt>
                 <dd>{value ?? <span className={layout.error}>No value</span>}</dd>
               </div>
             ))}

@@ -9,6 +9,7 @@ import { TagMarks } from "../widgets/TagMarks.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Rail.module.css"
 
+const VisibleTo = lazy(async () => (await import("../access/VisibleTo.tsx")).VisibleTo)
 const OwnerDialog = lazy(async () => (await import("./OwnerDialog.tsx")).OwnerDialog)
 
 /** Who owns a topic, its tags, when it changed, and which collections it is in. */
@@ -40,6 +41,10 @@ export function TopicDetails({ topic }: { topic: TopicPage }) {
         <Link to="/topics/$id/history" params={{ id: topic.id }} className={layout.link}>
           version {topic.revision}
         </Link>
+      </dd>
+      <dt>Visible to</dt>
+      <dd>
+        <VisibleTo project_id={topic.project_id} />
       </dd>
       <dt>Used in</dt>
       <dd>

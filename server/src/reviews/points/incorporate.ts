@@ -14,8 +14,8 @@ import { joinParagraphsComputation, type PointPlacement } from "./paragraphs.ts"
 import { type AnyPointRow, placePoints, pointRows, sourceOfPoint } from "./rows.ts"
 import { presentOutcome } from "./points-of-answer.ts"
 
-/** So much of the text is shown on both sides of the words. */
-const contextCharacters = 160
+/** At most so much of the paragraph is shown on both sides of the words: enough for most paragraphs, which then render as they are. */
+const contextCharacters = 800
 
 /** What the reviewers of a topic said and have not heard about yet, and what a manuscript suggests, each point where its words are today. */
 export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<TopicIncorporation> {
@@ -120,11 +120,16 @@ function contextOf(points: Pick<Point, "start" | "end">[], content: string) {
   if (places.length === 0) return null
   const start = Math.min(...places.map((place) => place.start))
   const end = Math.max(...places.map((place) => place.end))
-  const before = content.slice(Math.max(0, start - contextCharacters), start)
-  const after = content.slice(end, end + contextCharacters)
+  const [before, after] = [content.slice(0, start), content.slice(end)]
   return {
-    before: before.slice(before.lastIndexOf("\n\n") + 1).trimStart(),
+    before: endOf(before.slice(before.lastIndexOf("\n\n") + 1).trimStart()),
     words: content.slice(start, end),
-    after: after.split("\n\n")[0] ?? "",
+    after: beginningOf(after.split("\n\n")[0] ?? ""),
   }
 }
+
+/** What is too long is cut between two words. */
+const endOf = (text: string) =>
+  text.length <= contextCharacters ? text : `…${text.slice(-contextCharacters).replace(/^\S*/u, "")}`
+const beginningOf = (text: string) =>
+  text.length <= contextCharacters ? text : `${text.slice(0, contextCharacters).replace(/\S*$/u, "")}…`

@@ -69,12 +69,12 @@ type ModesProps = { id: number; topic_id: number | undefined; mode: ArrangeFrame
 function Modes({ id, topic_id, mode }: ModesProps) {
   const read = topic_id === undefined ? {} : { topic: topic_id }
   const look = (one: typeof mode) => ({
-    className: `${controls.hoverGround} ${styles.mode}`,
+    className: controls.segment,
     activeProps: {},
     "aria-current": one === mode ? ("page" as const) : undefined,
   })
   return (
-    <nav aria-label="Ways to arrange" className={styles.modes}>
+    <nav aria-label="Ways to arrange" className={`${controls.segments} ${styles.modes}`}>
       <Link
         to="/document-builder"
         search={{ collection: id, ...read }}

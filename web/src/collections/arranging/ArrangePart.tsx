@@ -3,12 +3,13 @@ import layout from "../../widgets/Layout.module.css"
 import styles from "./Arrange.module.css"
 
 /** The columns of the screen: what acts on the tree, the tree, and what comes of it. */
-export function ArrangeParts({ isStacked = false, children }: { isStacked?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.parts} data-stacked={isStacked || undefined}>
-      {children}
-    </div>
-  )
+export function ArrangeParts({ children }: { children: ReactNode }) {
+  return <div className={styles.parts}>{children}</div>
+}
+
+/** What acts on the selected rows where the tree has the screen to itself: it stays at the bottom of the window. */
+export function ArrangeFloor({ children }: { children: ReactNode }) {
+  return <div className={styles.floor}>{children}</div>
 }
 
 /** What is said over the columns of the screen: state on one side, actions on the other. */

@@ -1,13 +1,13 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { SegmentedControl, VisuallyHidden } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
+import { VisuallyHidden } from "@mantine/core"
 import { type KeyboardEvent, useMemo, useState } from "react"
 import { toast } from "../../toast.ts"
 import { lazy } from "../../widgets/lazy.tsx"
 import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import { useRowChoice } from "../../widgets/use-row-choice.ts"
-import { ArrangeParts } from "../arranging/ArrangePart.tsx"
+import { ArrangeFloor, ArrangeParts } from "../arranging/ArrangePart.tsx"
 import { rowHeights } from "../arranging/ArrangeRow.tsx"
+import { PaneChoice, useIsOneColumn } from "../arranging/PaneChoice.tsx"
 import { findUndoKey } from "../arranging/UndoButtons.tsx"
 import { ArrangeBar } from "./ArrangeBar.tsx"
 import styles from "./Builder.module.css"
@@ -60,7 +60,7 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
   }
   const isPhone = useIsPhone()
   const [drag] = useState(createDrag)
-  const isNarrow = useMediaQuery("(max-width: 1100px)", false, { getInitialValueInEffect: false })
+  const isNarrow = useIsOneColumn()
   const [part, setPart] = useState<BuilderPane>("outline")
   const shows = (one: BuilderPane) => !isNarrow || part === one
 
@@ -98,14 +98,11 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
         />
         <UnsavedArrangement board={board} view={view} />
         {isNarrow && (
-          <SegmentedControl
-            className={styles.choice ?? ""}
-            fullWidth
-            transitionDuration={0}
-            aria-label="Builder panel"
-            value={part}
-            onChange={(value) => setPart(value)}
-            data={[
+          <PaneChoice
+            label="Builder panel"
+            shown={part}
+            onShow={setPart}
+            panes={[
               { value: "library", label: "Topics" },
               { value: "outline", label: "Outline" },
               { value: "settings", label: "Settings" },
@@ -162,9 +159,9 @@ export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
           )}
         </ArrangeParts>
         {isNarrow && isChoosing && part === "outline" && (
-          <div className={styles.selection}>
+          <ArrangeFloor>
             <SelectionBar nodes={nodes} ids={choice.ids} arranging={several} onClear={() => choice.clear()} />
-          </div>
+          </ArrangeFloor>
         )}
         <div className={styles.checks}>
           <ChecksSection collection_id={id} as_of={board.version()} />

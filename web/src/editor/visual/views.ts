@@ -194,6 +194,6 @@ export function showVariableValue(chip: HTMLElement, { valueOf }: ShownReference
   const slug = chip.dataset["variable"] ?? ""
   const value = valueOf(slug)
   chip.textContent = value ?? slug
-  chip.title = value === undefined ? `${slug}: this variable has no value.` : slug
+  chip.title = value === undefined ? `{{${slug}}}: this variable has no value.` : `{{${slug}}}`
   chip.toggleAttribute("data-missing", value === undefined)
 }

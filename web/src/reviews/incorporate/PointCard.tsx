@@ -4,6 +4,7 @@ import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
+import { RenderedWords } from "./RenderedWords.tsx"
 import { PointReplies } from "./PointReplies.tsx"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
@@ -25,15 +26,13 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
   return (
     <article className={`${surfaces.ruled} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
-        <p className={styles.context}>
-          {context.before}
-          {isInPlace && only ? (
-            <Change old={context.words} insert={only.body} />
-          ) : context.words === "" ? null : (
-            <mark className={styles.words}>{context.words}</mark>
-          )}
-          {context.after}
-        </p>
+        <RenderedWords
+          topic={topic}
+          before={context.before + context.words + context.after}
+          {...(isInPlace && only
+            ? { after: context.before + only.body + context.after }
+            : { marked: only?.kind === "comment" ? only.quote : context.words, leading: context.before })}
+        />
       )}
       {overlap && points.some(({ outcome }) => outcome === null) && (
         <p className={styles.warning}>
@@ -70,11 +69,7 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
               <p className={`${layout.asTyped} ${styles.said}`}>{point.body}</p>
             </>
           ) : (
-            !(isInPlace && context) && (
-              <p className={`${layout.asTyped} ${styles.said}`}>
-                <Change old={point.quote} insert={point.body} />
-              </p>
-            )
+            !(isInPlace && context) && <RenderedWords topic={topic} before={point.quote} after={point.body} />
           )}
           <Outcome point={point} />
           <PointReplies point={point} topic={topic} />
@@ -87,16 +82,6 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
         </div>
       ))}
     </article>
-  )
-}
-
-function Change({ old, insert }: { old: string; insert: string }) {
-  return (
-    <>
-      {old.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{old}</del>}
-      {old.trim() !== "" && insert.trim() !== "" && " "}
-      {insert.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{insert}</ins>}
-    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router"
+import { useIsPhone } from "../use-is-phone.ts"
 import layout from "../Layout.module.css"
+import sideways from "../Sideways.module.css"
 import { ViewTabs } from "./ViewTabs.tsx"
 import styles from "./RecordTabs.module.css"
 
@@ -16,11 +18,12 @@ type RecordTabsProps<Tab extends string> = {
 
 /** What there is to see of one record, each at its own address; where there is no room, they scroll sideways. */
 export function RecordTabs<Tab extends string>({ label, to, id, tabs, shown }: RecordTabsProps<Tab>) {
+  const isPhone = useIsPhone()
   return (
     <ViewTabs
       label={label}
       resetScroll={false}
-      className={styles.tabs}
+      className={`${styles.tabs} ${isPhone ? sideways.line : ""}`}
       tabClassName={`${layout.small} ${styles.tab}`}
       tabs={tabs.map(({ tab, label, count }, index) => ({
         label,

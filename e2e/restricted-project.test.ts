@@ -1,0 +1,87 @@
+import { expect, onTestFailed, test } from "vitest"
+import { createAccount, expectFitsEverywhere, openSignedInPage, setAccountPassword } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+
+setUpAdmin()
+
+type Made = { id: number }
+
+const section = () => page.getByRole("region", { name: "Access", exact: true })
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+
+test("a project is restricted on its page, and whoever is given a role there sees it again", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const account = await createAccount(callApi, "Ben Writer")
+  await setAccountPassword(hub.url, account)
+  await createAccount(callApi, "Cleo Reader", "reviewer")
+  const project = await callApi<Made>("POST", "/api/projects", { name: "Consumer prices" })
+  const topic = await callApi<Made>("POST", "/api/topics", {
+    title: "Inflation of October",
+    content: "It was 4.2.",
+    project_id: project.id,
+  })
+  const ben = await openSignedInPage(browser, hub.url, { email: account.email, password: "seven quiet otters sing" })
+  await ben.page.goto(`${hub.url}/topics/${topic.id}`)
+  await ben.page.getByRole("heading", { name: "Inflation of October" }).first().waitFor()
+
+  await page.goto(`${hub.url}/projects/${project.id}`)
+  await section().getByText("Everybody with an account sees this project", { exact: false }).waitFor()
+  await button("Restrict access").click()
+  await page.getByRole("dialog", { name: "Restrict this project?" }).getByRole("button", { name: "Restrict" }).click()
+  await section().getByText("Only the people and groups listed here", { exact: false }).waitFor()
+  await page.getByText("Restricted", { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await ben.page.reload()
+  await ben.page.getByText("This topic doesn't exist.", { exact: false }).first().waitFor()
+
+  await section().getByRole("combobox", { name: "Person or group" }).fill("Ben")
+  await page.getByRole("option", { name: "Ben Writer" }).click()
+  await section().getByLabel("Role", { exact: true }).selectOption({ label: "Reader: reads everything in the project" })
+  await button("Give access").click()
+  await section().getByLabel("Role of Ben Writer").waitFor()
+  await ben.page.reload()
+  await ben.page.getByRole("heading", { name: "Inflation of October" }).first().waitFor()
+  await expectFitsEverywhere(page, "restricted-project", async () => {
+    await page.goto(`${hub.url}/projects/${project.id}`)
+    await section().getByLabel("Role of Ben Writer").waitFor()
+  })
+  await ben.context.close()
+})
+
+test("a group is made with its members, is given access, and the access review is a table", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.goto(`${hub.url}/admin/users?view=groups`)
+  await page.getByRole("button", { name: "New group" }).first().click()
+  await page.getByRole("dialog", { name: "New group" }).getByLabel("Name").fill("Price statistics")
+  await button("Save").click()
+  await button("Price statistics").click()
+  const members = page.getByRole("dialog", { name: "Members of Price statistics" })
+  await members.getByRole("combobox", { name: "Add a person" }).fill("Cleo")
+  await page.getByRole("option", { name: "Cleo Reader" }).click()
+  await members.getByRole("button", { name: "Remove Cleo Reader" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await page.getByText("1 person, 0 projects").waitFor()
+
+  const [project] = await callApi<Made[]>("GET", "/api/projects")
+  await page.goto(`${hub.url}/projects/${project!.id}`)
+  await section().getByRole("combobox", { name: "Person or group" }).fill("Price")
+  await page.getByRole("option", { name: "Price statistics (group)" }).click()
+  await button("Give access").click()
+  await section().getByText("Group of 1 person.", { exact: false }).waitFor()
+
+  await page.goto(`${hub.url}/admin/users?view=groups`)
+  const [file] = await Promise.all([page.waitForEvent("download"), button("Download access review").click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const table = Buffer.concat(chunks).toString()
+  expect(table).toContain("Consumer prices")
+  expect(table).toContain("Price statistics")
+  await expectFitsEverywhere(page, "groups", async () => {
+    await page.goto(`${hub.url}/admin/users?view=groups`)
+    await button("Price statistics").waitFor()
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { type Group, groups } from "@hub/contract/access"
+import { Modal, Textarea, TextInput } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { toast } from "../toast.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
+
+/** Makes a group, or changes what it is called. */
+export function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const cache = useQueryClient()
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const form = useForm({ name: group?.name ?? "", description: group?.description ?? "" })
+
+  const save = form.submit(groups.create.body, async (body) => {
+    await (group
+      ? call(groups.change, { params: { id: group.id }, body: { ...body, version: group.version } })
+      : call(groups.create, { body, idempotency_key }))
+    toast(group ? "Group saved." : "Group added.", "success")
+    onClose()
+    await cache.invalidateQueries({ queryKey: ["groups"] })
+  })
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      title={group ? "Edit group" : "New group"}
+      transitionProps={{ duration: 0 }}
+    >
+      <RecordForm form={form} onSubmit={save} onClose={onClose}>
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
+        <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
+      </RecordForm>
+    </Modal>
+  )
+}
