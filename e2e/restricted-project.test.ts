@@ -6,6 +6,7 @@ import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/
 setUpAdmin()
 
 type Made = { id: number }
+let project: Made
 
 const section = () => page.getByRole("region", { name: "Access", exact: true })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -15,7 +16,7 @@ test("a project is restricted on its page, and whoever is given a role there see
   const account = await createAccount(callApi, "Ben Writer")
   await setAccountPassword(hub.url, account)
   await createAccount(callApi, "Cleo Reader", "reviewer")
-  const project = await callApi<Made>("POST", "/api/projects", { name: "Consumer prices" })
+  project = await callApi<Made>("POST", "/api/projects", { name: "Consumer prices" })
   const topic = await callApi<Made>("POST", "/api/topics", {
     title: "Inflation of October",
     content: "It was 4.2.",
@@ -55,7 +56,8 @@ test("a group is made with its members, is given access, and the access review i
   await page.goto(`${hub.url}/admin/users?view=groups`)
   await page.getByRole("button", { name: "New group" }).first().click()
   await page.getByRole("dialog", { name: "New group" }).getByLabel("Name").fill("Price statistics")
-  await button("Save").click()
+  await page.getByRole("dialog", { name: "New group" }).getByRole("button", { name: "Save" }).click()
+  await page.getByText("Group added.").waitFor({ timeout: 5000 })
   await button("Price statistics").click()
   const members = page.getByRole("dialog", { name: "Members of Price statistics" })
   await members.getByRole("combobox", { name: "Add a person" }).fill("Cleo")
@@ -65,8 +67,7 @@ test("a group is made with its members, is given access, and the access review i
   await page.keyboard.press("Escape")
   await page.getByText("1 person, 0 projects").waitFor()
 
-  const [project] = await callApi<Made[]>("GET", "/api/projects")
-  await page.goto(`${hub.url}/projects/${project!.id}`)
+  await page.goto(`${hub.url}/projects/${project.id}`)
   await section().getByRole("combobox", { name: "Person or group" }).fill("Price")
   await page.getByRole("option", { name: "Price statistics (group)" }).click()
   await button("Give access").click()

@@ -26,10 +26,10 @@ export const GroupMember = z.object({
 })
 export type GroupMember = z.output<typeof GroupMember>
 
-const GroupFields = {
+export const GroupInput = z.object({
   name: OneLine.pipe(z.string().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
-}
+})
 
 /** What a person or a group may do in a project, and who said so. */
 export const AccessGrant = z.object({
@@ -92,12 +92,12 @@ export const groups = {
     answer: z.array(Group),
     paged: true,
   }),
-  create: route({ method: "POST", path: "/api/groups", body: z.object(GroupFields), answer: Group, status: 201 }),
+  create: route({ method: "POST", path: "/api/groups", body: GroupInput, answer: Group, status: 201 }),
   change: route({
     method: "PUT",
     path: "/api/groups/:id",
     params: ById,
-    body: z.object({ ...dropDefaults(GroupFields), version: Ordinal }),
+    body: z.object({ ...dropDefaults(GroupInput.shape), version: Ordinal }),
     answer: Group,
   }),
   /** What its members had by it they have no more. */

@@ -1,4 +1,4 @@
-import { type Group, groups } from "@hub/contract/access"
+import { type Group, GroupInput, groups } from "@hub/contract/access"
 import { Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -15,7 +15,7 @@ export function GroupDialog({ group, onClose }: { group: Group | null; onClose: 
   const [idempotency_key] = useState(newIdempotencyKey)
   const form = useForm({ name: group?.name ?? "", description: group?.description ?? "" })
 
-  const save = form.submit(groups.create.body, async (body) => {
+  const save = form.submit(GroupInput, async (body) => {
     await (group
       ? call(groups.change, { params: { id: group.id }, body: { ...body, version: group.version } })
       : call(groups.create, { body, idempotency_key }))
