@@ -9,6 +9,8 @@ export const Group = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
+  /** What the sign-in provider calls it, whose word about its members then counts at each sign-in; empty for none. */
+  provider_group: z.string(),
   members: z.number(),
   /** In how many projects it has a role. */
   projects: z.number(),
@@ -29,6 +31,7 @@ export type GroupMember = z.output<typeof GroupMember>
 export const GroupInput = z.object({
   name: OneLine.pipe(z.string().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
+  provider_group: OneLine.pipe(z.string().max(limits.name)).default(""),
 })
 
 /** What a person or a group may do in a project, and who said so. */

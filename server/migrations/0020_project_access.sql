@@ -4,10 +4,13 @@ create table groups (
   id bigint primary key generated always as identity,
   name text not null,
   description text not null default '',
+  -- What the sign-in provider calls it; its members are then who the provider says.
+  provider_group text,
   version integer not null default 1,
   created_at timestamptz not null
 );
 create unique index groups_by_name on groups (lower(name));
+create unique index groups_of_provider on groups (provider_group) where provider_group is not null;
 
 create table group_members (
   group_id bigint not null references groups on delete cascade,

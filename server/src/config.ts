@@ -32,6 +32,8 @@ const EnvironmentSchema = z
     HUB_OIDC_CLIENT_SECRET: optionalText,
     HUB_OIDC_NAME: optionalText,
     HUB_OIDC_CREATE: z.enum(["no", "author"]).default("no"),
+    HUB_OIDC_SCOPE: z.string().default("openid email profile"),
+    HUB_OIDC_GROUPS_CLAIM: optionalText,
     HUB_SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
       message: "must begin with smtp:// or smtps://",
     }),
@@ -130,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               client_secret: set.HUB_OIDC_CLIENT_SECRET ?? "",
               name: set.HUB_OIDC_NAME ?? new URL(set.HUB_OIDC_ISSUER).hostname,
               create: set.HUB_OIDC_CREATE === "author",
+              scope: set.HUB_OIDC_SCOPE,
+              groups_claim: set.HUB_OIDC_GROUPS_CLAIM,
             },
     },
     admin:

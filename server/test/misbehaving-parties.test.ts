@@ -34,7 +34,14 @@ async function hubAmong({ mail, provider: issuer, folder }: Hosts) {
   onTestFinished(() => database.close())
   await insertCast(database.db)
   const world = { ...publicNetwork, isAllowed: () => true, milliseconds: 1000 }
-  const settings = { client_id: "hub", client_secret: "secret", name: "Office", create: false }
+  const settings = {
+    client_id: "hub",
+    client_secret: "secret",
+    name: "Office",
+    create: false,
+    scope: "openid email profile",
+    groups_claim: undefined,
+  }
   const hub = await openTestHub(database.db, {
     mail_is_on: true,
     links_are_checked: true,

@@ -5,8 +5,9 @@ import { Provider } from "oidc-provider"
 import { onTestFinished } from "vitest"
 import { type TestHub, openTestHub } from "./hub.ts"
 
-type ProviderPerson = { email: string; email_verified: boolean; name?: string }
-const people: Record<string, ProviderPerson> = {
+type ProviderPerson = { email: string; email_verified: boolean; name?: string; groups?: string[] }
+/** Who is known to the provider; tests may change what it says of them. */
+export const people: Record<string, ProviderPerson> = {
   ben: { email: "Ben@hub.test", email_verified: true, name: "Benjamin" },
   cleo: { email: "cleo@hub.test", email_verified: true },
   mallory: { email: "ada@hub.test", email_verified: false },
@@ -28,7 +29,8 @@ export async function openHubWithProvider(hub: TestHub, { create = false } = {})
           redirect_uris: [`http://hub.test${providerReturnPath}`],
         },
       ],
-      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"], groups: ["groups"] },
+      scopes: ["openid", "email", "profile", "groups"],
       pkce: { required: () => true },
       features: { devInteractions: { enabled: true } },
       findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
@@ -38,7 +40,15 @@ export async function openHubWithProvider(hub: TestHub, { create = false } = {})
     server.closeAllConnections()
     return new Promise((resolve) => server.close(() => resolve()))
   })
-  const settings = { issuer, client_id: "hub", client_secret: "a secret of the hub", name: "Office", create }
+  const settings = {
+    issuer,
+    client_id: "hub",
+    client_secret: "a secret of the hub",
+    name: "Office",
+    create,
+    scope: "openid email profile groups",
+    groups_claim: "groups",
+  }
   const over = await openTestHub(hub.db, { sign_in: { second_factor: true, provider: settings } })
   onTestFinished(() => over.close())
   return over

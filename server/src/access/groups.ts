@@ -1,4 +1,4 @@
-import type { Group, groups } from "@hub/contract/access"
+import { type Group, GroupInput, type groups } from "@hub/contract/access"
 import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import { fillFields } from "../platform/changed-fields.ts"
@@ -18,19 +18,21 @@ const groupColumns = [
   "groups.id",
   "groups.name",
   "groups.description",
+  "groups.provider_group",
   "groups.version",
   "groups.created_at",
   sql<number>`(select count(*) from group_members where group_id = groups.id)`.as("members"),
   sql<number>`(select count(*) from project_access where group_id = groups.id)`.as("projects"),
 ] as const
 
-type GroupWithCounts = Pick<GroupRow, "id" | "name" | "description" | "version" | "created_at"> &
+type GroupWithCounts = Pick<GroupRow, "id" | "name" | "description" | "provider_group" | "version" | "created_at"> &
   Pick<Group, "members" | "projects">
 
 const presentGroup = (row: GroupWithCounts): Group => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  provider_group: row.provider_group ?? "",
   version: row.version,
   members: row.members,
   projects: row.projects,
@@ -77,10 +79,10 @@ export function createGroup(ctx: Ctx, group: RouteInput<typeof groups.create>["b
   return inTransaction(ctx, async (tx) => {
     const write = tx.db
       .insertInto("groups")
-      .values({ ...group, created_at: tx.now })
+      .values({ ...toRow(group), created_at: tx.now })
       .returning("id")
       .executeTakeFirstOrThrow()
-    const { id } = await refuseIfTaken("groups_by_name", () => nameTakenConflict(group.name), write)
+    const { id } = await refuseIfTaken("groups_by_name", () => nameTakenConflict(group.name), refuseSecond(write))
     await recordEvent(tx, "group.created", id, { name: group.name })
     return readGroup(tx, id)
   })
@@ -93,7 +95,7 @@ export function changeGroup(
 ): Promise<Group> {
   return inTransaction(ctx, async (tx) => {
     const row = await getGroup(tx, "groups.manage", id)
-    const mine = fillFields(row, { name: true, description: true }, change)
+    const mine = fillFields(row, GroupInput.shape, toRow(change))
     const theirs = await readGroup(tx, id)
     requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     const write = tx.db
@@ -101,7 +103,7 @@ export function changeGroup(
       .set({ ...mine, version: version + 1 })
       .where("id", "=", id)
       .execute()
-    await refuseIfTaken("groups_by_name", () => nameTakenConflict(mine.name), write)
+    await refuseIfTaken("groups_by_name", () => nameTakenConflict(mine.name), refuseSecond(write))
     await recordEvent(tx, "group.changed", id, { name: mine.name, before: row.name })
     return readGroup(tx, id)
   })
@@ -115,6 +117,20 @@ export function deleteGroup(ctx: Ctx, id: number): Promise<undefined> {
     return undefined
   })
 }
+
+/** No name at the provider is none at all. */
+const toRow = <Fields extends { provider_group?: string | undefined }>({ provider_group, ...fields }: Fields) => ({
+  ...fields,
+  ...(provider_group === undefined ? {} : { provider_group: provider_group || null }),
+})
+
+const refuseSecond = <T>(write: Promise<T>) =>
+  refuseIfTaken(
+    "groups_of_provider",
+    () => conflict(secondSentence, { code: "provider_group_taken", fields: { provider_group: secondSentence } }),
+    write,
+  )
+const secondSentence = "Another group follows this group of the sign-in provider."
 
 function nameTakenConflict(name: string) {
   const sentence = `A group called ${name} already exists.`

@@ -13,6 +13,7 @@ type GroupsTable = {
   id: Generated<number>
   name: string
   description: Generated<string>
+  provider_group: string | null
   version: Generated<number>
   created_at: Date
 }

@@ -12,4 +12,8 @@ export type ProviderSettings = {
   client_secret: string
   name: string
   create: boolean
+  /** What is asked of the provider. */
+  scope: string
+  /** The claim that names somebody's groups. */
+  groups_claim: string | undefined
 }

@@ -13,7 +13,11 @@ export function GroupDialog({ group, onClose }: { group: Group | null; onClose: 
   const isPhone = useIsPhone()
   const cache = useQueryClient()
   const [idempotency_key] = useState(newIdempotencyKey)
-  const form = useForm({ name: group?.name ?? "", description: group?.description ?? "" })
+  const form = useForm({
+    name: group?.name ?? "",
+    description: group?.description ?? "",
+    provider_group: group?.provider_group ?? "",
+  })
 
   const save = form.submit(GroupInput, async (body) => {
     await (group
@@ -35,6 +39,12 @@ export function GroupDialog({ group, onClose }: { group: Group | null; onClose: 
       <RecordForm form={form} onSubmit={save} onClose={onClose}>
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
+        <TextInput
+          label="Group at the sign-in provider"
+          description="Whoever signs in there becomes a member, or stops being one, as the provider says. Empty for a group that is kept here."
+          autoComplete="off"
+          {...form.text("provider_group")}
+        />
       </RecordForm>
     </Modal>
   )

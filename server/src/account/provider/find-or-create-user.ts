@@ -46,4 +46,6 @@ export type ProviderClaims = {
   email: string | undefined
   email_verified: boolean
   name: string | undefined
+  /** The provider's groups of which somebody is; nothing where the hub does not ask for them. */
+  groups: string[] | undefined
 }

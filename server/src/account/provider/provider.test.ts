@@ -1,9 +1,11 @@
+import { groups } from "@hub/contract/access"
 import { provider } from "@hub/contract/provider"
 import { type User, users } from "@hub/contract/users"
 import { expect } from "vitest"
 import { test } from "../../../test/hub.ts"
 import {
   finishAtProvider,
+  people,
   openHubWithProvider,
   signInAtProvider,
   startAtProvider,
@@ -63,6 +65,30 @@ test("an administrator unlinks the provider's account of a user, who is out ever
   const second = await startAtProvider(over)
   const { answer } = await finishAtProvider(over, await signInAtProvider(second.url, "ben"), second.cookie)
   expect(answer.code).toBe("no_account")
+})
+
+test("who signs in there is in just those groups that follow the provider and are named by it", async ({ hub }) => {
+  const over = await openHubWithProvider(hub)
+  const ada = hub.as("ada")
+  const create = async (name: string, provider_group: string) =>
+    (await ada(groups.create, { body: { name, provider_group } })).answer.id
+  const [prices, rents] = [await create("Prices", "stat-prices"), await create("Rents", "stat-rents")]
+  const kept = await create("Kept here", "")
+  const { id: user_id } = (await ada(users.list)).answer.find(({ name }) => name === "Ben")!
+  for (const id of [rents, kept]) await ada(groups.addMember, { params: { id }, body: { user_id } })
+  const membersOf = async (id: number) => (await ada(groups.members, { params: { id } })).answer.map(({ name }) => name)
+  const signIn = async (named: string[] | undefined) => {
+    people["ben"] = { ...people["ben"]!, ...(named ? { groups: named } : {}) }
+    const { url, cookie } = await startAtProvider(over)
+    await finishAtProvider(over, await signInAtProvider(url, "ben"), cookie)
+    return [await membersOf(prices), await membersOf(rents), await membersOf(kept)]
+  }
+
+  expect(await signIn(["stat-prices", "stat-other"])).toEqual([["Ben"], [], ["Ben"]])
+  expect(await signIn(["stat-rents"])).toEqual([[], ["Ben"], ["Ben"]])
+  expect(await signIn([])).toEqual([[], [], ["Ben"]])
+  const second = await ada(groups.create, { body: { name: "Prices again", provider_group: "stat-prices" } })
+  expect([second.status, second.answer.code]).toEqual([409, "provider_group_taken"])
 })
 
 test("an email that the provider has not verified lets nobody in", async ({ hub }) => {

@@ -1,3 +1,4 @@
+import { followProviderGroups } from "../../access/follow-provider-groups.ts"
 import type { ProviderClaims } from "./find-or-create-user.ts"
 import { providerReturnPath } from "@hub/contract/provider"
 import type { SignedIn } from "@hub/contract/account"
@@ -28,7 +29,7 @@ const cookie = { name: "hub_provider", path: "/api/auth/provider" }
 /** Where to send the browser. What comes back must carry the state, to the same browser, once. */
 export async function startProviderSignIn(
   ctx: Ctx,
-  { client }: SignInProvider,
+  { client, settings }: SignInProvider,
   remember: boolean,
 ): Promise<{ url: string }> {
   const configuration = await connectToProvider(ctx, client)
@@ -36,7 +37,7 @@ export async function startProviderSignIn(
   const [code_verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: returnUrl(ctx),
-    scope: "openid email profile",
+    scope: settings.scope,
     code_challenge: await calculatePKCECodeChallenge(code_verifier),
     code_challenge_method: "S256",
     state: state.secret,
@@ -83,20 +84,32 @@ export async function finishProviderSignIn(
   if (!begun) throw providerRefusal("This took too long or was started in another browser. Please start again.")
   const code_verifier = ctx.app.vault.open(begun.code_verifier, verifier)
   if (code_verifier === undefined) throw providerRefusal("Please start again.")
-  const claims = await readClaims(ctx, await connectToProvider(ctx, client), query, state, { ...begun, code_verifier })
+  const claims = await readClaims(ctx, await connectToProvider(ctx, client), {
+    query,
+    expectedState: state,
+    begun: { ...begun, code_verifier },
+    groups_claim: settings.groups_claim,
+  })
 
   const proof = { kind: "session", means: "provider", provider: settings.name, second: null } as const
-  return inTransaction(ctx, async (tx) =>
-    beginSignIn(tx, await findOrCreateUser(tx, settings, claims), { remember: begun.remember, proof }),
-  )
+  return inTransaction(ctx, async (tx) => {
+    const user_id = await findOrCreateUser(tx, settings, claims)
+    if (claims.groups) await followProviderGroups(tx, user_id, claims.groups)
+    return beginSignIn(tx, user_id, { remember: begun.remember, proof })
+  })
+}
+
+type ReturnFromProvider = {
+  query: string
+  expectedState: string
+  begun: { code_verifier: string; nonce: string }
+  groups_claim: string | undefined
 }
 
 async function readClaims(
   ctx: Ctx,
   configuration: Configuration,
-  query: string,
-  expectedState: string,
-  begun: { code_verifier: string; nonce: string },
+  { query, expectedState, begun, groups_claim }: ReturnFromProvider,
 ): Promise<ProviderClaims> {
   try {
     const tokens = await authorizationCodeGrant(
@@ -111,14 +124,20 @@ async function readClaims(
     )
     const claims = tokens.claims()
     if (!claims) throw new Error("The sign-in provider returned no claims.")
-    const more =
-      claims["email"] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+    const isMissing =
+      claims["email"] === undefined || (groups_claim !== undefined && claims[groups_claim] === undefined)
+    const more = isMissing
+      ? { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+      : claims
+    const groups = groups_claim === undefined ? undefined : more[groups_claim]
     return {
       iss: claims.iss,
       sub: claims.sub,
       email: typeof more["email"] === "string" ? more["email"].trim().toLowerCase() : undefined,
       email_verified: more["email_verified"] === true,
       name: typeof more["name"] === "string" ? more["name"] : undefined,
+      // A provider that says nothing of groups says that there are none: whoever left a group is out of it here.
+      groups: groups_claim === undefined ? undefined : [groups ?? []].flat().map(String),
     }
   } catch (error) {
     ctx.app.log(error, "signing in with the provider")
