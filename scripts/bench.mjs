@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
+import { measureAccess } from "../server/bench/access.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
 import { timeLists } from "../server/bench/lists.mjs"
 import { measureImport } from "../server/bench/import.mjs"
@@ -50,6 +51,8 @@ const measures = {
   calls: measureCalls,
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
+  access: () =>
+    measureAccess({ seed, startHub, startPostgres, folder, password, ...(where ? { topics: Number(where) } : {}) }),
   planning: measurePlans,
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,

@@ -51,3 +51,56 @@ alter function topic_stands_elsewhere() set search_path from current;
 alter function topics_came() set search_path from current;
 alter function topics_emptied() set search_path from current;
 alter function topics_went() set search_path from current;
+
+-- The same as topic_counts for each project, so that what somebody may not see can be taken off without counting it.
+create table project_topic_counts (
+  project_id bigint not null references projects on delete cascade,
+  status text not null,
+  slot integer not null,
+  topics bigint not null,
+  primary key (project_id, status, slot)
+);
+insert into project_topic_counts
+  select project_id, status, 0, count(*) from topics where project_id is not null group by project_id, status;
+
+create function topics_came_to_projects() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into project_topic_counts as tally
+    select project_id, status, pg_backend_pid() % 64, count(*) from came where project_id is not null
+    group by project_id, status order by project_id, status
+    on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
+  return null;
+end $$;
+create trigger topics_came_to_projects after insert on topics referencing new table as came
+  for each statement execute function topics_came_to_projects();
+
+create function topics_went_from_projects() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into project_topic_counts as tally
+    select project_id, status, pg_backend_pid() % 64, -count(*) from went where project_id is not null
+    group by project_id, status order by project_id, status
+    on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
+  return null;
+end $$;
+create trigger topics_went_from_projects after delete on topics referencing old table as went
+  for each statement execute function topics_went_from_projects();
+
+create function topic_moved_in_projects() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into project_topic_counts as tally
+    select project_id, status, pg_backend_pid() % 64, change
+    from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) as changes (project_id, status, change)
+    where project_id is not null order by project_id, status
+    on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
+  return null;
+end $$;
+create trigger topic_moved_in_projects after update of project_id, status on topics for each row
+  when (old.status <> new.status or old.project_id is distinct from new.project_id) execute function topic_moved_in_projects();
+
+create function topics_emptied_in_projects() returns trigger language plpgsql set search_path from current as $$
+begin
+  truncate project_topic_counts;
+  return null;
+end $$;
+create trigger topics_emptied_in_projects after truncate on topics
+  for each statement execute function topics_emptied_in_projects();

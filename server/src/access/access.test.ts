@@ -229,3 +229,43 @@ test("events of a restricted project reach nobody who is not in it, also after a
   expect((await hub.as("dora")(topics.read, { params: topic })).status).toBe(404)
   expect((await hub.as("dora")(projects.activity, { params: project })).status).toBe(404)
 })
+
+test("the counts of what somebody may see are true, whatever happens to topics, and cost no counting", async () => {
+  const hub = await createFreshHub()
+  const { project, topic } = await createRestrictedProject(hub)
+  const [ada, ben, dora] = [hub.as("ada"), hub.as("ben"), hub.as("dora")]
+  const create = async (title: string, project_id?: number) =>
+    (await ben(topics.create, { body: { title, content: "Words.", ...(project_id ? { project_id } : {}) } })).answer
+  const [open, archived, deleted] = [
+    await create("Open"),
+    await create("Archived", project.id),
+    await create("Deleted", project.id),
+  ]
+  await ben(topics.archive, { params: archived })
+  await ben(topics.publish, { params: topic })
+  await ada(topics.bulkDelete, { body: { ids: [deleted.id] } })
+
+  const totals = async (as: typeof dora) =>
+    Promise.all(
+      ([undefined, "draft", "published", "archived"] as const).map(async (status) =>
+        Number((await as(topics.list, { query: status ? { status } : {} })).headers["x-total-count"]),
+      ),
+    )
+  expect(await totals(dora)).toEqual([1, 1, 0, 0])
+  expect(await totals(ben)).toEqual([3, 1, 1, 1])
+  // A topic that comes into the project, or leaves it, is counted where it is.
+  await hub.db.updateTable("topics").set({ project_id: project.id }).where("id", "=", open.id).execute()
+  expect(await totals(dora)).toEqual([0, 0, 0, 0])
+  expect((await ben(projects.read, { params: project })).answer.counts).toMatchObject({
+    topics: 2,
+    topics_draft: 1,
+    topics_published: 1,
+    topics_archived: 1,
+  })
+  await hub.db.updateTable("topics").set({ project_id: null }).execute()
+  expect(await totals(dora)).toEqual([3, 1, 1, 1])
+  const { rows } = await sql`select status from project_topic_counts group by status having sum(topics) <> 0`.execute(
+    hub.db,
+  )
+  expect(rows).toEqual([])
+})

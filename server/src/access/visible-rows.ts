@@ -87,7 +87,8 @@ const visibleRows: Record<string, string> = {
 
 /** What triggers count for everybody is counted for them. */
 const countedRows: Record<string, string> = {
-  topic_counts: `select 0 as slot, status, count(*) as topics from ${visibleSchema}.topics group by status`,
+  topic_counts: `select slot, status, topics from topic_counts
+    union all select slot, status, -topics from project_topic_counts where project_id = any (${hidden})`,
   review_counts: `select 0 as slot, status, count(*) as requests from ${visibleSchema}.review_requests group by status`,
 }
 

@@ -18,7 +18,7 @@ const selectProjectCounts = sql<ProjectCountsRow>`(
     'tasks', count(*),
     'open_tasks', count(*) filter (where status not in ('done', 'cancelled')),
     'topics', (select json_object_agg(status, topics)
-      from (select status, count(*) as topics from topics where project_id = projects.id group by status) tally),
+      from (select status, sum(topics)::bigint as topics from project_topic_counts where project_id = projects.id group by status) tally),
     'stakeholders', (select count(*) from project_stakeholders where project_id = projects.id),
     'collections', (select count(*) from collections where project_id = projects.id and archived_at is null))
   from tasks where project_id = projects.id

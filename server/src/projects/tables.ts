@@ -1,5 +1,6 @@
 import type { Finding } from "@hub/contract/checks"
 import type { GateRule } from "@hub/contract/project-gate"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import type { ProjectStatus } from "@hub/contract/projects/values"
 import type { ReviewAgainScope } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
@@ -9,6 +10,7 @@ declare module "../platform/db/tables.ts" {
     projects: ProjectsTable
     project_stakeholders: ProjectStakeholdersTable
     project_gates: ProjectGatesTable
+    project_topic_counts: ProjectTopicCountsTable
   }
 }
 
@@ -30,6 +32,14 @@ export type ProjectsTable = {
   updated_at: Date
 }
 export type ProjectRow = Selectable<ProjectsTable>
+
+/** Kept by triggers; the sum over all slots is the count. */
+type ProjectTopicCountsTable = {
+  project_id: number
+  status: TopicStatus
+  slot: number
+  topics: number
+}
 
 export type ProjectGatesTable = {
   project_id: number
