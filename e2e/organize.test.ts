@@ -32,6 +32,9 @@ const open = async ({ id, name }: { id: number; name: string }, on = page) => {
 const item = (name: string, on = page) => on.getByRole("treeitem", { name })
 const summary = (sentence: string | RegExp) =>
   page.getByRole("region", { name: "Plan" }).getByText(sentence).first().waitFor(longTimeout)
+/** Shows a pane where there is room for one. */
+const pane = (name: string) =>
+  page.getByRole("radio", { name, exact: true }).locator("xpath=following-sibling::label").first().click(longTimeout)
 const apply = () => page.getByRole("button", { name: "Apply plan", exact: true })
 const outline = async (id: number) =>
   (await callApi<CollectionOutlineResponse>("GET", `/api/collections/${id}`)).topics.map(
@@ -97,7 +100,10 @@ test("by keys alone a topic is split, renamed, moved and merged, applied as one 
   const [rates, , wages] = await textsOf(guide.ids)
   expect(rates![1]).toMatch(/^All of them\.\n\n## Notes\n\nSee \[it\]\(\/topics\/\d+\/edit#sample\)\.\n$/)
   expect(wages![1]).toMatch(/\n\n## Weights\n\nWeights come from \[the sample\]\(\/topics\/\d+\/edit#sample\)\. {2}\n$/)
-  await expectFitsEverywhere(page, "organize-applied", () => page.getByText("Last applied").waitFor(longTimeout))
+  await expectFitsEverywhere(page, "organize-applied", async () => {
+    if (page.viewportSize()!.width === phone.width) await pane("Plan")
+    await page.getByText("Last applied").waitFor(longTimeout)
+  })
 
   await page.getByRole("button", { name: "Undo plan", exact: true }).focus()
   await page.keyboard.press("Enter")
@@ -146,9 +152,10 @@ test("a topic in review is named, and the plan waits", async () => {
 
   await page.getByText("“Rates” is in review. Wait for the answers, or cancel the review first.").waitFor(longTimeout)
   expect(await apply().isDisabled()).toBe(true)
-  await expectFitsEverywhere(page, "organize-refused", () =>
-    page.getByText("This plan can't be applied:").waitFor(longTimeout),
-  )
+  await expectFitsEverywhere(page, "organize-refused", async () => {
+    if (page.viewportSize()!.width === phone.width) await pane("Plan (1)")
+    await page.getByText("This plan can't be applied:").waitFor(longTimeout)
+  })
   await page.getByRole("button", { name: "Remove step 1" }).click()
   await page.getByText("Nothing is planned yet.", { exact: false }).waitFor(longTimeout)
   expect(complaints.splice(0)).toEqual([])
@@ -194,7 +201,7 @@ test("on a phone several rows are ticked by touch and merged, in targets that a 
   await page.getByRole("button", { name: "Merge", exact: true }).click()
   expect(await axeFindings(page)).toEqual([])
 
-  await page.getByRole("radio", { name: "Plan (1)" }).locator("xpath=following-sibling::label").first().click()
+  await pane("Plan (1)")
   await summary(/1 merge/)
   await page.getByRole("button", { name: "Apply plan" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
