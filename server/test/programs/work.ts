@@ -11,9 +11,10 @@ import { startWorker } from "../../src/platform/jobs/work.ts"
 
 // Takes a job of a queue, says so, and never ends it.
 const [, , url = "", queue = ""] = argv
-const { db, counters } = await openDatabase({ url }, () => {})
+const { db, hiding, counters } = await openDatabase({ url }, () => {})
 const app: App = {
   db,
+  hiding,
   embedded: false,
   liveUpdates: new EventEmitter(),
   files: openFileStore("nowhere"),
