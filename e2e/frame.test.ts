@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { desktop, phone, saveScreenshots, expectNoSidewaysScroll } from "./fixtures/server.ts"
-import { browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { browser, callApi, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
 setUpAdmin()
 
@@ -166,6 +166,25 @@ test("a screen that stands under others names them above its heading, and leads 
 
   await links.first().click()
   await page.waitForURL(`${hub.url}/admin`)
+})
+
+test("on a phone the way up stays on one line, and a name that is too long for it ends in dots", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const title = "How the prices of all goods and services of all regions are collected, checked and weighted"
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: "Words." })
+  await page.setViewportSize(phone)
+  await page.goto(`${hub.url}/topics/${id}/history`)
+  const up = page.getByRole("navigation", { name: "Breadcrumb" })
+  const name = up.getByRole("link", { name: title })
+  await name.waitFor(longTimeout)
+
+  expect((await up.boundingBox())!.height).toBeLessThanOrEqual(28)
+  // Only what is cut itself has dots.
+  const cut = (one: Element) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === "ellipsis"
+  expect(await name.evaluate(cut)).toBe(true)
+  expect(await up.getByRole("link", { name: "Topics" }).evaluate(cut)).toBe(false)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(desktop)
 })
 
 test("the menu names every place in its order, and a click on one that holds others opens it and goes there", async () => {

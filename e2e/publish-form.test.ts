@@ -123,7 +123,9 @@ test("the kind is chosen on the form, and the collection stays", { timeout: 60_0
 
   await page.waitForURL(`${hub.url}/publish/pdf?collection=${id}`)
   await expect.poll(() => page.getByLabel("Collection", { exact: true }).first().inputValue(), longTimeout).toBe(name)
-  expect(await kinds.getByRole("link", { name: "PDF" }).getAttribute("aria-current")).toBe("page")
+  await expect
+    .poll(() => kinds.getByRole("link", { name: "PDF" }).getAttribute("aria-current"), longTimeout)
+    .toBe("page")
 })
 
 test(

@@ -11,25 +11,23 @@ type PublishHeadProps = { kind: PublicationKind; collection: Collection | undefi
 export function PublishHead({ kind, collection, edition }: PublishHeadProps) {
   const live = collection?.live.find((one) => one.kind === kind)
   return (
-    <>
-      <PageHeader
-        crumbs={listPublicationCrumbs({ id: collection?.id, name: collection?.name })}
-        title={
-          edition === undefined
-            ? `Publish a ${kind === "pdf" ? "PDF" : "knowledge base"}`
-            : `Publish ${liveEditionKindLabels[kind]}, edition ${edition}`
-        }
-      >
-        {collection ? (
-          <Ingredients
-            nodes={collection.topics}
-            kind={kind}
-            changes={live && `${describeChangesSince(live)} edition ${live.edition}`}
-          />
-        ) : (
-          "Choose a collection to begin."
-        )}
-      </PageHeader>
-    </>
+    <PageHeader
+      crumbs={listPublicationCrumbs({ id: collection?.id, name: collection?.name })}
+      title={
+        edition === undefined
+          ? `Publish a ${kind === "pdf" ? "PDF" : "knowledge base"}`
+          : `Publish ${liveEditionKindLabels[kind]}, edition ${edition}`
+      }
+    >
+      {collection ? (
+        <Ingredients
+          nodes={collection.topics}
+          kind={kind}
+          changes={live && `${describeChangesSince(live)} edition ${live.edition}`}
+        />
+      ) : (
+        "Choose a collection to begin."
+      )}
+    </PageHeader>
   )
 }

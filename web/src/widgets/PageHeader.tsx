@@ -21,7 +21,7 @@ export function PageHeader({ title, crumbs, children, actions }: PageHeaderProps
           <h1 className={styles.title}>{title}</h1>
           {children && <div className={layout.quiet}>{children}</div>}
         </div>
-        {actions && <div className={`${layout.rowWide} ${styles.actions}`}>{actions}</div>}
+        {actions && <div className={layout.rowCentred}>{actions}</div>}
       </div>
     </div>
   )

@@ -32,8 +32,10 @@ export function SectionedPage({ title, about, crumbs, find, sections }: Sectione
   return (
     <div className={styles.page}>
       <div className={styles.aside}>
-        {crumbs && <Crumbs crumbs={crumbs} />}
-        <h1 className={styles.title}>{title}</h1>
+        <div>
+          {crumbs && <Crumbs crumbs={crumbs} />}
+          <h1 className={styles.title}>{title}</h1>
+        </div>
         {about !== undefined && <p className={`${layout.quiet} ${styles.about}`}>{about}</p>}
         <SectionMenu sections={sections} current={current} find={find} />
       </div>

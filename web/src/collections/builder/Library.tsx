@@ -58,7 +58,8 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
       <div className={styles.filters}>
         <TextInput
           className={layout.wholeRow}
-          label="Search topics"
+          aria-label="Search topics"
+          placeholder="Search topics"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -72,6 +73,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
         />
         <ServerSelect
           label="Tag"
+          isLabelUnseen
           placeholder="Any tag"
           value={tag}
           choices={tagChoices}
@@ -79,7 +81,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
         />
         <NativeSelect
           className={layout.wholeRow}
-          label="Show"
+          aria-label="Show"
           value={outside}
           onChange={(event) => setOutside(event.currentTarget.value)}
           data={shows}
