@@ -222,21 +222,6 @@ test("what stands in the way of publishing is said below the outline, and goes w
     .waitFor({ state: "detached", ...longTimeout })
 })
 
-test("on a phone the way up stands before the heading, whatever the collection is called, and is read whole", async () => {
-  onTestFailed(() => saveScreenshots(browser))
-  handbook = await collection(`Handbook of the consumer prices of all regions ${Date.now()}`, ["Weights"])
-  await page.setViewportSize(phone)
-  for (const path of [`/document-builder?collection=${handbook}`, `/organize/${handbook}`]) {
-    await page.goto(hub.url + path)
-    await page.getByRole("tree").waitFor(longTimeout)
-    const up = page.getByRole("navigation", { name: "Breadcrumb" })
-    const [way, heading] = [await up.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()]
-    expect(way!.x + way!.width).toBeLessThanOrEqual(heading!.x)
-    expect(await up.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-})
-
 test("on a phone the topics, the outline and the settings stand behind each other", async () => {
   onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Phone ${Date.now()}`, ["Weights", "Prices"])

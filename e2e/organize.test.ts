@@ -207,3 +207,20 @@ test("on a phone several rows are ticked by touch and merged, in targets that a 
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize(desktop)
 })
+
+test("on a phone the way up stands before the heading, whatever the collection is called, and is read whole", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const name = `Handbook of the consumer prices of all regions ${++round}`
+  const { id } = await callApi<ImportStartResponse>("POST", "/api/collections", { name })
+  await callApi("POST", "/api/topics", { title: "Weights", content: "Words.", collection_id: id })
+  await page.setViewportSize(phone)
+  for (const path of [`/document-builder?collection=${id}`, `/organize/${id}`]) {
+    await page.goto(hub.url + path)
+    await page.getByRole("tree").waitFor(longTimeout)
+    const up = page.getByRole("navigation", { name: "Breadcrumb" })
+    const [way, heading] = [await up.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()]
+    expect(way!.x + way!.width).toBeLessThanOrEqual(heading!.x)
+    expect(await up.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
+  }
+  await page.setViewportSize(desktop)
+})

@@ -51,8 +51,7 @@ const measures = {
   calls: measureCalls,
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
-  access: () =>
-    measureAccess({ seed, startHub, startPostgres, folder, password, ...(where ? { topics: Number(where) } : {}) }),
+  access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
   planning: measurePlans,
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,

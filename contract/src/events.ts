@@ -1,24 +1,21 @@
 import { z } from "zod"
-
-const WithTitle = z.object({ title: z.string() })
-const WithName = z.object({ name: z.string() })
-/** A topic's status changed; `revision_id` is the revision that was sent, approved or published. */
-const TopicStatusChange = z.object({ title: z.string(), from: z.string(), to: z.string(), revision_id: z.number() })
-const VariableValue = z.object({ slug: z.string(), value: z.string() })
-/** `subject_id` is the request; `revision` the number of the revision that was read. */
-const AboutReview = z.object({ topic_id: z.number(), title: z.string() })
-const ReviewerLeaving = AboutReview.extend({ reviewer: z.string(), reason: z.string() })
-const RevisionReview = AboutReview.extend({ revision: z.number() })
-const AccountIdentity = z.object({ name: z.string(), email: z.string() })
-/** `thread_id` is the first comment of its thread. */
-const AboutComment = AboutReview.extend({ thread_id: z.number() })
-const NoData = z.object({})
-const Ids = z.array(z.number())
-/** What changed, by the names of the fields. */
-const NamedChange = WithName.extend({ changed: z.array(z.string()) })
-/** `project_id` finds what happened in a project; null for what belongs to none. */
-const InProject = WithName.extend({ project_id: z.number().nullable() })
-const NamedChangeInProject = InProject.extend({ changed: z.array(z.string()) })
+import { accessEvents } from "./access/events.ts"
+import {
+  WithTitle,
+  WithName,
+  TopicStatusChange,
+  VariableValue,
+  AboutReview,
+  ReviewerLeaving,
+  RevisionReview,
+  AccountIdentity,
+  AboutComment,
+  NoData,
+  Ids,
+  NamedChange,
+  InProject,
+  NamedChangeInProject,
+} from "./event-shapes.ts"
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
 export const eventSchemas = {
@@ -118,16 +115,7 @@ export const eventSchemas = {
   "project.stakeholder_linked": z.object({ name: z.string(), person_id: z.number() }),
   "project.stakeholder_changed": z.object({ name: z.string(), person_id: z.number() }),
   "project.stakeholder_unlinked": z.object({ name: z.string(), person_id: z.number() }),
-  "project.restricted": WithName,
-  "project.opened": WithName,
-  "project.access_granted": WithName.extend({ to: z.string(), role: z.string() }),
-  "project.access_changed": WithName.extend({ to: z.string(), role: z.string(), before: z.string() }),
-  "project.access_revoked": WithName.extend({ from: z.string(), role: z.string() }),
-  "group.created": WithName,
-  "group.changed": WithName.extend({ before: z.string() }),
-  "group.deleted": WithName,
-  "group.member_added": WithName.extend({ member: z.string(), user_id: z.number() }),
-  "group.member_removed": WithName.extend({ member: z.string(), user_id: z.number() }),
+  ...accessEvents,
   "milestone.created": InProject,
   "milestone.changed": NamedChangeInProject,
   "milestone.moved": InProject.extend({ from: z.string(), to: z.string(), reason: z.string() }),

@@ -34,10 +34,10 @@ const calls = {
 }
 
 /** CPU-milliseconds a call of hub and database together. */
-export async function measureAccess({ seed, startHub, startPostgres, folder, password, topics = 100_000 }) {
+export async function measureAccess({ seed, startHub, startPostgres, folder, password, topics = "100000" }) {
   const postgres = await startPostgres()
   if (!postgres) return console.log("No PostgreSQL server is installed here: nothing was measured.")
-  seed(`Filling it with ${topics} topics`, postgres.url, String(topics), "4")
+  seed(`Filling it with ${topics} topics`, postgres.url, topics, "4")
   const hub = await startHub({ HUB_DATA_DIR: `${folder}/access`, HUB_DATABASE_URL: postgres.url })
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()

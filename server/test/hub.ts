@@ -130,10 +130,10 @@ export async function openTestHub(
     counters = createCounters(),
     vault = testVault,
     // What is undone at the end of a test happens on one connection, on which nothing can be hidden from one player only.
-    hiding = ((projects) => {
+    hiding = (projects: readonly number[]): Db => {
       if (projects.length > 0) throw new Error("A test of restricted projects needs a database of its own.")
       return db
-    }) as Database["hiding"],
+    },
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))

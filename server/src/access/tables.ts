@@ -9,7 +9,7 @@ declare module "../platform/db/tables.ts" {
   }
 }
 
-type GroupsTable = {
+export type GroupsTable = {
   id: Generated<number>
   name: string
   description: Generated<string>
@@ -19,7 +19,7 @@ type GroupsTable = {
 }
 export type GroupRow = Selectable<GroupsTable>
 
-type GroupMembersTable = {
+export type GroupMembersTable = {
   group_id: number
   user_id: number
   added_by: number | null
@@ -27,7 +27,7 @@ type GroupMembersTable = {
 }
 
 /** One of `user_id` and `group_id` is set. */
-type ProjectAccessTable = {
+export type ProjectAccessTable = {
   id: Generated<number>
   project_id: number
   user_id: number | null

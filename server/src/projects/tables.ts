@@ -34,7 +34,7 @@ export type ProjectsTable = {
 export type ProjectRow = Selectable<ProjectsTable>
 
 /** Kept by triggers; the sum over all slots is the count. */
-type ProjectTopicCountsTable = {
+export type ProjectTopicCountsTable = {
   project_id: number
   status: TopicStatus
   slot: number

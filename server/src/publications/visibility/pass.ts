@@ -45,9 +45,9 @@ export async function holdsPass({ db, origin, app }: Ctx, publication_id: number
     .where("sessions.expires_at", ">", app.clock())
     .where("users.active", "=", true)
     .where(
-      sql<boolean>`users.role = 'admin' or not exists (select from publications
+      sql<boolean>`(users.role = 'admin' or not exists (select from publications
         join collections on collections.id = collection_id join projects on projects.id = collections.project_id
-        where publications.id = ${publication_id} and projects.restricted and ${selectProjectRole} is null)`,
+        where publications.id = ${publication_id} and projects.restricted and ${selectProjectRole} is null))`,
     )
     .executeTakeFirst()
   return row !== undefined
