@@ -296,6 +296,4 @@ function print(title, spent) {
   console.table(table)
 }
 
-function mean(numbers) {
-  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
-}
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
