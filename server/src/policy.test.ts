@@ -199,7 +199,15 @@ const inPerson: Permission[] = [
   "tags.merge",
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),
-  ...(["backups.take", "backups.restore", "database.clear", "projects.gate", "stakeholders.merge"] as const),
+  ...([
+    "backups.take",
+    "backups.restore",
+    "database.clear",
+    "projects.gate",
+    "projects.share",
+    "groups.manage",
+    "stakeholders.merge",
+  ] as const),
   ...([
     "topics.override",
     "topics.reopen",
