@@ -7,3 +7,15 @@ export const selectProjectRole = sql<ProjectRole | null>`(
   where project_id = projects.id and (user_id = users.id
     or group_id in (select group_id from group_members where group_members.user_id = users.id))
   order by array_position(${sql.lit(`{${projectRoles.join(",")}}`)}::text[], role) desc limit 1)`
+
+/** The restricted projects by their ids, each with the role that a row of `users` has there, or null; `{}` where there are none. */
+export const selectRestrictedProjects = sql<Record<number, ProjectRole | null>>`(
+  select coalesce(json_object_agg(projects.id, held.role), '{}')
+  from projects left join (
+    select distinct on (project_id) project_id, role from (
+      select project_id, role from project_access where project_access.user_id = users.id
+      union all select project_id, role from project_access join group_members using (group_id)
+        where group_members.user_id = users.id) given
+    order by project_id, array_position(${sql.lit(`{${projectRoles.join(",")}}`)}::text[], role) desc) held
+    on held.project_id = projects.id
+  where restricted)`

@@ -1,6 +1,6 @@
 import type { ProjectRole } from "@hub/contract/access/values"
 import { sql } from "kysely"
-import { selectProjectRole } from "../access/project-role.ts"
+import { selectRestrictedProjects } from "../access/project-role.ts"
 import type { Actor, Credential, Ctx, App } from "../platform/ctx.ts"
 import { hashSecret } from "../platform/secrets.ts"
 import { apiTokenPrefix } from "./api-tokens/create.ts"
@@ -63,9 +63,8 @@ export const queryActiveUsers = (db: App["db"]) =>
     .select(["users.id as user_id", "users.person_id", "people.name", "users.role", selectRestricted])
 
 /** Administrators see everything: they have the backups. */
-const selectRestricted = sql<Record<number, ProjectRole | null>>`(
-  select case when users.role = 'admin' then '{}' else coalesce(json_object_agg(projects.id, ${selectProjectRole}), '{}') end
-  from projects where restricted)`.as("restricted")
+const selectRestricted = sql<Record<number, ProjectRole | null>>`
+  case when users.role = 'admin' then '{}' else ${selectRestrictedProjects} end`.as("restricted")
 
 type KnownUser = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
 

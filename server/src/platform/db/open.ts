@@ -87,6 +87,9 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
   }
 }
 
+/** How many sets of hidden projects are remembered at once; another one only costs what making it costs. */
+const maxKnownViews = 200
+
 function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false) {
   const preparing = createPreparingPool(pool, isSilent)
   const over = (connections: PostgresPool) =>
@@ -95,7 +98,16 @@ function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false)
       log: ({ queryDurationMillis }) => counters.countQuery(queryDurationMillis),
     })
   const db = over(preparing)
-  return { db, hiding: (projects: HiddenProjects) => (projects.length === 0 ? db : over(preparing.hiding(projects))) }
+  const known = new Map<string, Db>()
+  function hiding(projects: HiddenProjects): Db {
+    if (projects.length === 0) return db
+    const key = projects.join()
+    const one = known.get(key) ?? over(preparing.hiding(projects))
+    if (known.size >= maxKnownViews) known.clear()
+    known.set(key, one)
+    return one
+  }
+  return { db, hiding }
 }
 
 /**
