@@ -157,7 +157,7 @@ test("the expert's own link shows what became of each of their points", async ()
   onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
   await expert.getByText("Accepted.", { exact: true }).waitFor(longTimeout)
-  await expert.getByText("Rejected. The law says twice.").waitFor()
+  await expert.getByText("Rejected. The law says twice.", { exact: true }).waitFor()
 
   await expectFitsEverywhere(expert, "portal-outcomes", async () => {
     await expert.goto(link)

@@ -1,7 +1,5 @@
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { inProject } from "../policy.ts"
-import "../collections/tables.ts"
-import "../topics/tables.ts"
 
 type Place = { topic_id: number } | { collection_id: number | null }
 

@@ -7,6 +7,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { hasPermission, inProject } from "../policy.ts"
 import { getProject } from "../projects/get.ts"
+import { setRestricted } from "../projects/restrict.ts"
 import type { ProjectRow } from "../projects/tables.ts"
 import { refuseMixedContent } from "./mixed-content.ts"
 import { requireAccount } from "./require-account.ts"
@@ -52,7 +53,7 @@ export function changeProjectAccess(
     const project = await getProject(tx, "projects.share", id)
     if (restricted !== project.restricted) {
       if (restricted) await prepareRestriction(tx, project)
-      await tx.db.updateTable("projects").set({ restricted, updated_at: tx.now }).where("id", "=", id).execute()
+      await setRestricted(tx, id, restricted)
     }
     await recordEvent(tx, restricted ? "project.restricted" : "project.opened", id, { name: project.name })
     return readProjectAccess(tx, id)

@@ -42,7 +42,7 @@ test("a list without orders and sizes has none in its address", () => {
 
 test("choices have the names that a record or a function gives them", () => {
   expect(list.filters["status"]).toMatchObject({
-    any: "Any",
+    any: "Any status",
     choices: [
       { value: "todo", label: "To do" },
       { value: "done", label: "Done" },
