@@ -60,3 +60,20 @@ test("what concerns somebody is told on the open page, one at a time, until they
   await ticker.getByText("No new notifications.").waitFor(longTimeout)
   expect(complaints).toEqual([])
 })
+
+test("Home that is open says at once whose turn it is, when a notification says so", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const nora = await setAccountPassword(hub.url, await createAccount(callApi, "Nora Expert", "reviewer"))
+  const { person_id } = await nora.asked<{ person_id: number }>("GET", "/api/users/me")
+  const { page, context } = await openSignedInPage(browser, hub.url, {
+    email: "nora.expert@office.test",
+    password: chosenPassword,
+  })
+  await page.goto(hub.url)
+  const turns = page.getByRole("region", { name: "Your turn" })
+  await turns.getByText("Nothing is waiting for you.").waitFor(longTimeout)
+  await page.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(longTimeout)
+  await requestReview(person_id, "Rents of autumn")
+  await turns.getByText("Rents of autumn").first().waitFor(longTimeout)
+  await context.close()
+})

@@ -104,3 +104,36 @@ begin
 end $$;
 create trigger topics_emptied_in_projects after truncate on topics
   for each statement execute function topics_emptied_in_projects();
+
+-- A topic without a project that stands in a collection of a restricted one belongs to that: who may not see the collection
+-- may not see its words either.
+create function take_topics_along(wanted bigint[]) returns void language sql set search_path from current as $$
+  update topics set project_id = collections.project_id
+  from collection_nodes join collections on collections.id = collection_id join projects on projects.id = collections.project_id
+  where topics.id = collection_nodes.topic_id and topics.project_id is null and projects.restricted
+    and collections.id = any(wanted)
+$$;
+
+create function nodes_came_to_projects() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform take_topics_along(array(select distinct collection_id from came));
+  return null;
+end $$;
+create trigger nodes_came_to_projects after insert on collection_nodes referencing new table as came
+  for each statement execute function nodes_came_to_projects();
+
+create function collection_came_to_project() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform take_topics_along(array[new.id]);
+  return null;
+end $$;
+create trigger collection_came_to_project after update of project_id on collections for each row
+  when (new.project_id is not null and old.project_id is distinct from new.project_id) execute function collection_came_to_project();
+
+create function project_restricted() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform take_topics_along(array(select id from collections where project_id = new.id));
+  return null;
+end $$;
+create trigger project_restricted after update of restricted on projects for each row
+  when (new.restricted and not old.restricted) execute function project_restricted();

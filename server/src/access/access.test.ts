@@ -191,6 +191,37 @@ test("what a restricted project has stands in no collection outside of it", asyn
   expect([moved.status, moved.answer.code]).toEqual([409, "restricted_topic"])
 })
 
+test("topics without a project go with their collection into a restricted one, unless they stand elsewhere too", async () => {
+  const hub = await createFreshHub()
+  const [ben, dora] = [hub.as("ben"), hub.as("dora")]
+  const { project } = await createRestrictedProject(hub)
+  const create = async (title: string) => (await ben(topics.create, { body: { title, content: "Words." } })).answer
+  const [rents, later, shared] = [await create("Rents"), await create("Later"), await create("Shared")]
+  const manual = (await ben(collections.create, { body: { name: "Manual" } })).answer
+  const place = (collection: { id: number }, topic: { id: number }) =>
+    ben(collections.place, { params: collection, body: { topics: [{ topic_id: topic.id, level: 1 }] } })
+  await place(manual, rents)
+  expect((await dora(topics.read, { params: rents })).status).toBe(200)
+  const { version } = (await ben(collections.read, { params: manual })).answer
+  await ben(collections.change, { params: manual, body: { name: "Manual", project_id: project.id, version } })
+  await place(manual, later)
+  for (const topic of [rents, later]) expect((await dora(topics.read, { params: topic })).status).toBe(404)
+  expect((await ben(topics.read, { params: rents })).answer.project_id).toBe(project.id)
+
+  const open = (await ben(collections.create, { body: { name: "For all" } })).answer
+  await place(open, shared)
+  const refused = await place(manual, shared)
+  expect([refused.status, refused.answer.code]).toEqual([409, "restricted_topic"])
+  expect((await dora(topics.read, { params: shared })).status).toBe(200)
+
+  const other = (await ben(projects.create, { body: { name: "Census" } })).answer
+  const plan = (await ben(collections.create, { body: { name: "Plan", project_id: other.id } })).answer
+  const draft = await create("Draft of the plan")
+  await place(plan, draft)
+  await ben(access.change, { params: other, body: { restricted: true } })
+  expect((await dora(topics.read, { params: draft })).status).toBe(404)
+})
+
 test("nobody is asked for a review, or told of a mention, who could not open the topic; whoever holds a link can", async () => {
   const hub = await createFreshHub()
   const { project, topic } = await createRestrictedProject(hub)

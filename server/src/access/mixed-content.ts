@@ -25,7 +25,9 @@ export async function refuseRestrictedOutside(tx: Ctx, collection_id: number) {
     from projects join topics on topics.project_id = projects.id join collection_nodes on topic_id = topics.id
       join collections on collections.id = collection_id
     where projects.restricted and collections.project_id is distinct from topics.project_id
-      and collection_id = ${collection_id} limit 1`.execute(tx.db)
+      and topics.id in (select topic_id from collection_nodes here where here.collection_id = ${collection_id}) limit 1`.execute(
+    tx.db,
+  )
   const [first] = rows
   if (first)
     throw conflict(

@@ -52,8 +52,8 @@ export function changeProjectAccess(
   return inTransaction(ctx, async (tx) => {
     const project = await getProject(tx, "projects.share", id)
     if (restricted !== project.restricted) {
-      if (restricted) await prepareRestriction(tx, project)
       await setRestricted(tx, id, restricted)
+      if (restricted) await restrict(tx, project)
     }
     await recordEvent(tx, restricted ? "project.restricted" : "project.opened", id, { name: project.name })
     return readProjectAccess(tx, id)
@@ -61,7 +61,7 @@ export function changeProjectAccess(
 }
 
 /** Whoever restricts it and whoever owns it are not shut out. */
-async function prepareRestriction(tx: Ctx, { id, owner_id }: ProjectRow) {
+async function restrict(tx: Ctx, { id, owner_id }: ProjectRow) {
   await refuseMixedContent(tx, id)
   const managers = tx.db
     .selectFrom("users")

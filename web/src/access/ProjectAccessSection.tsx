@@ -57,7 +57,10 @@ function RestrictButton({ id, name, restricted }: { id: number; name: string; re
   async function change(): Promise<void> {
     const [sentence, yes] = restricted
       ? [`Everybody with an account will see ${name} and everything in it.`, "Open the project"]
-      : [`Only the people and groups named here, and administrators, will see ${name} and what is in it.`, "Restrict"]
+      : [
+          `Only the people and groups named here, and administrators, will see ${name} and what is in it, with the topics of its collections. Published editions keep their readers.`,
+          "Restrict",
+        ]
     if (await confirm(sentence, { title: restricted ? "Open this project?" : "Restrict this project?", yes }))
       changing.mutate(!restricted, failed)
   }

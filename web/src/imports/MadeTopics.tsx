@@ -2,6 +2,7 @@ import type { ImportDetail } from "@hub/contract/imports"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import layout from "../widgets/Layout.module.css"
+import styles from "./Imports.module.css"
 import { importItems } from "./queries.ts"
 
 const shownAtFirst = 10
@@ -15,7 +16,7 @@ export function MadeTopics({ row }: { row: ImportDetail }) {
   const more = Math.max(all, made.length) - Math.min(made.length, shownAtFirst)
   return (
     <>
-      <ul className={layout.plainList} aria-label="Topics of this import">
+      <ul className={`${layout.plainList} ${styles.made}`} aria-label="Topics of this import">
         {made.slice(0, shownAtFirst).map(({ id, topic_id, title }) => (
           <li key={id}>
             <Link

@@ -8,8 +8,7 @@ import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
-import { readAgain } from "../read-again.ts"
-import { notificationList, useMarkNotification } from "./queries.ts"
+import { notificationList, readNews, useMarkNotification } from "./queries.ts"
 import {
   isWebPage,
   keyOfNotification,
@@ -34,7 +33,7 @@ export type TellingProps = {
 /** One notification at a time; the arrows lead to the others. */
 export function LiveNotificationBar({ shown, onShow, isStrip = false }: TellingProps) {
   const cache = useQueryClient()
-  const open = useNotificationUpdates(() => void readAgain(cache, notificationList().queryKey))
+  const open = useNotificationUpdates(() => void readNews(cache))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
   const mark = useMarkNotification()
 

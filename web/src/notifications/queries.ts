@@ -1,12 +1,26 @@
 import { notifications } from "@hub/contract/notifications"
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
+import { readAgain } from "../read-again.ts"
 
 export function notificationList() {
   return queryOptions({
     queryKey: ["notifications"],
     queryFn: ({ signal }) => call(notifications.list, { signal }),
   })
+}
+
+/** What is shown of one's work, which a new notification says is another. */
+const work = [["dashboard"], ["reviews"], ["tasks"], ["menu"]]
+
+/** Reads the notifications again, and with a new one what is shown of the work that it tells of. */
+export async function readNews(cache: QueryClient): Promise<void> {
+  const { queryKey } = notificationList()
+  const before = cache.getQueryData(queryKey)
+  await readAgain(cache, queryKey)
+  const known = new Set(before?.map(({ id }) => id))
+  if (before === undefined || !cache.getQueryData(queryKey)?.some(({ id }) => !known.has(id))) return
+  await Promise.all(work.map((queryKey) => readAgain(cache, queryKey)))
 }
 
 type NotificationMark = { id: number; dismissed?: boolean }
