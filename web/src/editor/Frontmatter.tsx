@@ -41,7 +41,7 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
   if (value === "" && !added)
     return (
       <div>
-        <Button variant="subtle" size="xs" onClick={() => setAdded(true)}>
+        <Button className={layout.wordsAtStart ?? ""} variant="subtle" size="xs" onClick={() => setAdded(true)}>
           <IconPlus size={14} aria-hidden />
           Add settings at the top of the file
         </Button>

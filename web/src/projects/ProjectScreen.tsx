@@ -124,12 +124,14 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
           </>
         }
       >
-        <span className={layout.rowCentred}>
-          <StateMark look={projectStatusLook(shown.status)} />
-          {shown.archived_at !== null && <StateMark look={archivedLook} />}
-          {shown.restricted && <StateMark look={restrictedLook} />}
-        </span>
-        {shown.description}
+        <div className={`${layout.stackClose} ${styles.about}`}>
+          <span className={layout.rowCentred}>
+            <StateMark look={projectStatusLook(shown.status)} />
+            {shown.archived_at !== null && <StateMark look={archivedLook} />}
+            {shown.restricted && <StateMark look={restrictedLook} />}
+          </span>
+          {shown.description}
+        </div>
       </PageHeader>
       {editing && (
         <Modal

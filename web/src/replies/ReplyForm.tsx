@@ -61,7 +61,7 @@ export function ReplyForm({ draft, label, size, onSend }: ReplyFormProps) {
   }
   if (!isOpen)
     return (
-      <Button size={size} variant="subtle" aria-label={label} onClick={open}>
+      <Button className={layout.wordsAtStart ?? ""} size={size} variant="subtle" aria-label={label} onClick={open}>
         Reply
       </Button>
     )

@@ -13,6 +13,7 @@ import { failureDetail, type SaveOutcome } from "../editor/save-outcome.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import { Crumbs } from "../widgets/Crumbs.tsx"
+import layout from "../widgets/Layout.module.css"
 import { parentScreens } from "../widgets/parent-screens.ts"
 import styles from "../widgets/TopicForm.module.css"
 import { toast } from "../toast.ts"
@@ -160,7 +161,7 @@ function PlaceOfTopic({ collection_id, onChange }: PlaceOfTopicProps) {
   const [isShown, setShown] = useState(collection_id !== null)
   if (!isShown)
     return (
-      <Button variant="subtle" size="compact-sm" onClick={() => setShown(true)}>
+      <Button className={layout.wordsAtStart ?? ""} variant="subtle" size="compact-sm" onClick={() => setShown(true)}>
         Add to a collection
       </Button>
     )

@@ -7,6 +7,7 @@ import { DataTable } from "../widgets/list/DataTable.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
 import layout from "../widgets/Layout.module.css"
 import { findVariables } from "./find-variables.ts"
+import styles from "./Variables.module.css"
 
 /** More than these are drawn when they are asked for. */
 const rowsAtOnce = 50
@@ -17,7 +18,7 @@ export function VariableTable({ variables, columns }: { variables: Variable[]; c
   const [shown, setShown] = useState(rowsAtOnce)
   const found = findVariables(variables, words)
   return (
-    <div className={layout.stackFluid}>
+    <div className={`${layout.stackFluid} ${styles.list}`}>
       <TextInput
         type="search"
         aria-label="Find a variable"

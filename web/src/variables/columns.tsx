@@ -1,9 +1,10 @@
 import type { Variable } from "@hub/contract/variables"
-import { Button, Text } from "@mantine/core"
+import { Text } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { VariableActions } from "./VariableActions.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 import { VariableName } from "../widgets/VariableName.tsx"
@@ -84,8 +85,13 @@ function UseOfVariable({ variable, onUses }: Pick<VariableRowActions, "onUses"> 
   const { usage_count, slug } = variable
   if (usage_count === 0) return "Not used"
   return (
-    <Button size="compact-sm" variant="subtle" title={`Where ${slug} is used`} onClick={() => onUses(variable)}>
+    <button
+      type="button"
+      className={controls.textButton}
+      title={`Where ${slug} is used`}
+      onClick={() => onUses(variable)}
+    >
       {formatCount(usage_count, "topic")}
-    </Button>
+    </button>
   )
 }
