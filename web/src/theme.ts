@@ -57,6 +57,7 @@ export const theme = createTheme({
       h1: { fontSize: "1.75rem", lineHeight: "2.125rem" },
       h2: { fontSize: "1.375rem", lineHeight: "1.75rem" },
       h3: { fontSize: "1.125rem", lineHeight: "1.5rem" },
+      h4: { fontSize: "1rem", lineHeight: "1.5rem" },
     },
   },
   components: {

@@ -15,17 +15,19 @@ type ChecksSectionProps = {
   /** The edition that is to be made; without it, every kind is checked. */
   kind?: PublicationKind
   as_of?: number
+  /** A tab says what it is already; its heading is for readers of the screen. */
+  isTab?: boolean
 }
 
 /** What the gate would find in a collection if it was published now. */
-export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps) {
+export function ChecksSection({ collection_id, kind, as_of, isTab = false }: ChecksSectionProps) {
   const { data, error, refetch } = useQuery(checksQuery({ collection: collection_id, ...(kind && { kind }) }, as_of))
   if (error) return <ErrorState what="The checks could not be run." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data
   return (
     <section className={surfaces.panel} aria-label="Checks">
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" className={isTab ? layout.unseen : ""}>
         Checks
       </Title>
       <Text>{sentence({ topics, unread, total, blocking })}</Text>

@@ -12,5 +12,5 @@ export function CollectionChecks({ collection: { id, topics } }: { collection: C
         <Button renderRoot={(props) => <Link to="/collections/$id" params={{ id }} {...props} />}>Add topics</Button>
       </EmptyState>
     )
-  return <ChecksSection collection_id={id} />
+  return <ChecksSection collection_id={id} isTab />
 }

@@ -7,7 +7,6 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
@@ -27,7 +26,7 @@ export function Outbox() {
 
   return (
     <section className={styles.outbox} aria-labelledby="outbox">
-      <Title order={2} size="h3" id="outbox">
+      <Title order={2} size="h4" id="outbox">
         Outbox
       </Title>
       {status.data?.mail_is_on === false && (
@@ -41,7 +40,6 @@ export function Outbox() {
       <GrowingList
         what="outbox"
         found={found}
-        className={surfaces.ruled}
         empty={
           <EmptyState sentence="No emails yet. Every email that the hub writes appears here, also those that could not be sent." />
         }

@@ -41,7 +41,7 @@ export function MetricsScreen() {
             <Button disabled={found.isFetching} onClick={refresh}>
               {found.isFetching ? "Refreshing..." : "Refresh"}
             </Button>
-            <Button variant="filled" disabled={found.data === undefined || exporting} onClick={() => void save()}>
+            <Button disabled={found.data === undefined || exporting} onClick={() => void save()}>
               Export Report
             </Button>
           </>

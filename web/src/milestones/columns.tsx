@@ -22,6 +22,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Project",
+    width: "11%",
     card: "line",
     cell: ({ project_id, project_name }) => (
       <Link to="/all-milestones" search={{ project: project_id }}>
@@ -29,12 +30,12 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
       </Link>
     ),
   },
-  { label: "Type", width: "96px", cell: ({ type }) => milestoneTypeLabels[type] },
+  { label: "Type", width: "84px", cell: ({ type }) => milestoneTypeLabels[type] },
   {
     label: "Date",
     card: "line",
     sort: "date",
-    width: "122px",
+    width: "110px",
     cell: ({ date }) => (
       <time dateTime={date} className={layout.oneLine}>
         {formatDay(date)}
@@ -44,7 +45,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   {
     label: "Health",
     card: "end",
-    width: "28%",
+    width: "21%",
     cell: ({ health }) => (
       <>
         <StateMark look={milestoneHealthLooks[health.state]} />
@@ -54,13 +55,13 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Linked topics",
-    width: "124px",
+    width: "112px",
     cell: ({ health: { topics, ready } }) =>
       topics === 0 ? "None" : `${formatCount(topics, "topic")}, ${ready} ready`,
   },
   {
     label: "Status",
-    width: "92px",
+    width: "88px",
     cell: ({ status }) => <StateMark look={milestoneStatusLook(status)} />,
   },
 ]

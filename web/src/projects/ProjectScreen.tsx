@@ -97,11 +97,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         crumbs={[parentScreens.projects]}
         actions={
           <>
-            {shown.can.edit && (
-              <Button variant="filled" onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            )}
+            {shown.can.edit && <Button onClick={() => setEditing(true)}>Edit</Button>}
             {shown.can.restore && (
               <Button disabled={restoring.isPending} onClick={() => restoring.mutate(undefined, failed)}>
                 Restore

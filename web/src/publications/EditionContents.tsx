@@ -1,5 +1,4 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { StateLook } from "../widgets/state-look.ts"
@@ -7,7 +6,7 @@ import { LoadMore } from "../widgets/LoadMore.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
+import records from "../widgets/Records.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
@@ -18,22 +17,20 @@ const notApproved: StateLook = { label: "Not approved", kind: "warning" }
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={`${surfaces.ruled} ${styles.contents}`} aria-label="Contents">
-      <Title order={2} size="h4" className={styles.inset}>
-        Contents
-      </Title>
-      <Table verticalSpacing="xs" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Topic</Table.Th>
-            <Table.Th>Version</Table.Th>
-            <Table.Th>Approved</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <section className={styles.contents} aria-label="Contents">
+      <h2 className={layout.unseen}>Contents</h2>
+      <table className={records.table}>
+        <thead>
+          <tr>
+            <th>Topic</th>
+            <th>Version</th>
+            <th>Approved</th>
+          </tr>
+        </thead>
+        <tbody>
           {topics.slice(0, shown).map((topic, position) => (
-            <Table.Tr key={position}>
-              <Table.Td data-level={topic.level} className={layout.breaking}>
+            <tr key={position}>
+              <td data-level={topic.level} className={layout.breaking}>
                 {topic.kind === "heading" ? (
                   <strong className={controls.theirs}>{topic.title}</strong>
                 ) : topic.topic_id === null ? (
@@ -45,15 +42,13 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
                     {topic.title}
                   </Link>
                 )}
-              </Table.Td>
-              <Table.Td>{topic.kind === "topic" && topic.revision}</Table.Td>
-              <Table.Td>
-                {topic.kind === "topic" && <StateMark look={topic.approved ? approved : notApproved} />}
-              </Table.Td>
-            </Table.Tr>
+              </td>
+              <td>{topic.kind === "topic" && topic.revision}</td>
+              <td>{topic.kind === "topic" && <StateMark look={topic.approved ? approved : notApproved} />}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <LoadMore
         shown={Math.min(shown, topics.length)}
         total={topics.length}

@@ -1,5 +1,5 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Button, Modal, Text, Title } from "@mantine/core"
+import { Button, Modal, Text } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -15,9 +15,9 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const { id, kind, visibility, address, status, can } = edition
   return (
     <section className={`${surfaces.panel} ${styles.readers}`} aria-labelledby="readers">
-      <Title order={2} size="h4" id="readers">
+      <h2 className={layout.unseen} id="readers">
         Readers
-      </Title>
+      </h2>
       {can.share ? (
         <VisibilityChoice
           label="Visible to"

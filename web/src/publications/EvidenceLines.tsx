@@ -15,7 +15,7 @@ export function EvidenceLines({ title, sign, lines, children }: EvidenceLinesPro
   const shown = all ? lines : lines.slice(0, mostAtFirst)
   return (
     <section className={`${layout.stackClose} ${layout.narrow}`} aria-label={title}>
-      <Title order={3} size="h5">
+      <Title order={3} size="h6">
         {title}
       </Title>
       {children}

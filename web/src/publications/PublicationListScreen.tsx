@@ -16,7 +16,6 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { parentScreens } from "../widgets/parent-screens.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import surfaces from "../widgets/Surfaces.module.css"
 import { describeEditionSize } from "./edition-size.ts"
 import { publicationFilters } from "./filters.ts"
 import { labelPublicationKind } from "./labels.ts"
@@ -36,13 +35,7 @@ export function PublicationListScreen() {
         All requested editions, newest first.
       </PageHeader>
       <FilterBar what="editions" list={list} known={{ collection: chosen.data?.name }} />
-      <GrowingList
-        what="editions"
-        found={found}
-        hint={6}
-        className={surfaces.ruled}
-        empty={<Nothing filtered={list.isFiltered} />}
-      >
+      <GrowingList what="editions" found={found} hint={6} empty={<Nothing filtered={list.isFiltered} />}>
         {(rows) => (
           <DataTable rows={rows} columns={columns} rowAttributes={({ id }) => ({ key: id, className: listing.row })} />
         )}

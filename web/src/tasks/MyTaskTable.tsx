@@ -41,7 +41,7 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Finished",
     use: "tick",
-    width: "52px",
+    width: "32px",
     className: styles.tick,
     cell: ({ task }) => (task ? <Tick task={task} onMove={onMove} /> : <AutomaticTick />),
   },
@@ -51,16 +51,17 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
     cell: ({ task, action }) => (task ? <TaskTitle task={task} onEdit={onEdit} /> : <ActionTitle action={action} />),
   },
   { label: "Kind", width: "100px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
-  { label: "Project", card: "line", cell: ({ task, action }) => (task ?? action).project_name },
+  { label: "Project", card: "line", width: "11%", cell: ({ task, action }) => (task ?? action).project_name },
   {
     label: "Linked topic",
+    width: "11%",
     cell: ({ task, action }) => (task ? <LinkedRecords task={task} /> : <TopicOfAction action={action} />),
   },
-  { label: "Priority", width: "84px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
+  { label: "Priority", width: "70px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
   {
     label: "Due",
     card: "first",
-    width: "122px",
+    width: "164px",
     cell: ({ task, action }) => {
       const due = (task ?? action).due_date
       return due !== null && <DueDay due={due} late={task?.status !== "done" && due < today} />
@@ -69,7 +70,7 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Status",
     card: "end",
-    width: "136px",
+    width: "132px",
     cell: ({ task, action }) =>
       task ? <StatusChoice task={task} label="Status of" onMove={onMove} /> : <ToDoSince since={action.since} />,
   },

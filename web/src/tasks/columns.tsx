@@ -13,7 +13,7 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
     label: "Title",
     use: "name",
     sort: "title",
-    width: "28%",
+    width: "29%",
     cell: (task) => (
       <>
         <TaskTitle task={task} onEdit={onEdit} />
@@ -28,19 +28,19 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
   { label: "Project", card: "line", cell: ({ project_name }) => project_name },
   { label: "Linked topic", cell: (task) => <LinkedRecords task={task} /> },
   { label: "Assignee", card: "line", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
-  { label: "Priority", width: "84px", cell: ({ priority }) => priorityLabels[priority] },
+  { label: "Priority", width: "76px", cell: ({ priority }) => priorityLabels[priority] },
   {
     label: "Due",
     card: "first",
     sort: "due",
-    width: "118px",
+    width: "164px",
     cell: ({ due_date, overdue }) => due_date !== null && <DueDay due={due_date} late={overdue} />,
   },
   {
     label: "Status",
     card: "end",
     sort: "status",
-    width: "136px",
+    width: "132px",
     cell: (task) => <StatusChoice task={task} label="Status of" onMove={onMove} />,
   },
 ]

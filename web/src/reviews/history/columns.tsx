@@ -11,7 +11,7 @@ import { outcomeLooks } from "./outcomes.ts"
 import controls from "../../widgets/Controls.module.css"
 
 export const endedReviewColumns: Column<EndedReview>[] = [
-  { label: "Topic", use: "name", cell: (ended) => <About ended={ended} /> },
+  { label: "Topic", use: "name", className: records.wide, cell: (ended) => <About ended={ended} /> },
   { label: "Reviewer", card: "line", cell: ({ reviewers }) => reviewers.join(", ") },
   { label: "Requested by", cell: ({ requested_by }) => requested_by },
   { label: "Outcome", card: "end", cell: (ended) => <Outcome ended={ended} /> },
