@@ -59,14 +59,16 @@ async function takeAll() {
   await take(desk, "home", "/", "Check the weights")
   await take(desk, "topics", "/topics", "Weights")
   await take(desk, "workspace", `/topics/${sample.weights}`, "Restaurants and hotels")
-  await take(desk, "editor", `/topics/${sample.weights}/edit`, "Frontmatter", { mode: "visual" })
+  await take(desk, "editor", `/topics/${sample.weights}/edit`, "Settings at the top of the file", { mode: "visual" })
   await take(desk, "incorporate", `/reviews/incorporate?topic=${sample.weights}`, "Together")
   await take(desk, "builder", `/document-builder?collection=${sample.collection}`, "Rents")
   await take(desk, "import-review", `/import/${sample.imported}/review`, "Sampling")
   await take(desk, "edition", `/publications/${sample.edition}?tab=readers`, "Visible to")
   await take(desk, "admin", "/admin", "Quick actions")
   const night = await signedIn(await opened(wide, "dark"))
-  await take(night, "editor-dark", `/topics/${sample.weights}/edit`, "Frontmatter", { mode: "visual" })
+  await take(night, "editor-dark", `/topics/${sample.weights}/edit`, "Settings at the top of the file", {
+    mode: "visual",
+  })
   const reviewer = await opened(phone)
   await take(reviewer, "review-phone", sample.link, "Weights")
   const reader = await opened(wide)
