@@ -72,7 +72,7 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await page.keyboard.type(` ${admin.email.toUpperCase()} `)
   await page.keyboard.press("Tab")
   await page.keyboard.type("Rev")
-  await said("Reads everything, comments, and reviews what they are asked to.")
+  await said("Reads what is not restricted, comments, and reviews what they are asked to.")
   await said("Email is off. You get a link here to pass on, so that they can set their password.")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")

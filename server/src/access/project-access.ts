@@ -117,7 +117,7 @@ export function changeGrant(ctx: Ctx, by: ByGrant, role: ProjectRole): Promise<A
   })
 }
 
-export function revokeAccess(ctx: Ctx, by: ByGrant): Promise<undefined> {
+export function revokeGrant(ctx: Ctx, by: ByGrant): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     const project = await getProject(tx, "projects.share", by.id)
     const { name, role } = await readGrant(tx, by)

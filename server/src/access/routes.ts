@@ -3,7 +3,7 @@ import { cutPageOfList } from "../platform/http/page.ts"
 import type { Router } from "../platform/http/router.ts"
 import { addGroupMember, listGroupMembers, removeGroupMember } from "./group-members.ts"
 import { changeGroup, createGroup, deleteGroup, listGroups } from "./groups.ts"
-import { changeGrant, changeProjectAccess, grantAccess, readProjectAccess, revokeAccess } from "./project-access.ts"
+import { changeGrant, changeProjectAccess, grantAccess, readProjectAccess, revokeGrant } from "./project-access.ts"
 import { accessReviewColumns, listAccessReview, listProjectReaders } from "./readers.ts"
 
 export function addAccessRoutes(router: Router) {
@@ -23,6 +23,6 @@ export function addAccessRoutes(router: Router) {
   )
   router.add(access.grant, "projects.share", (ctx, { params, body }) => grantAccess(ctx, params.id, body))
   router.add(access.changeGrant, "projects.share", (ctx, { params, body }) => changeGrant(ctx, params, body.role))
-  router.add(access.revoke, "projects.share", (ctx, { params }) => revokeAccess(ctx, params))
+  router.add(access.revoke, "projects.share", (ctx, { params }) => revokeGrant(ctx, params))
   router.add(access.review, "access.review", (ctx, { query }) => listAccessReview(ctx, query), accessReviewColumns)
 }

@@ -8,7 +8,7 @@ import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
-import { notificationList, readNews, useMarkNotification } from "./queries.ts"
+import { notificationList, readNewNotifications, useMarkNotification } from "./queries.ts"
 import {
   isWebPage,
   keyOfNotification,
@@ -33,7 +33,7 @@ export type TellingProps = {
 /** One notification at a time; the arrows lead to the others. */
 export function LiveNotificationBar({ shown, onShow, isStrip = false }: TellingProps) {
   const cache = useQueryClient()
-  const open = useNotificationUpdates(() => void readNews(cache))
+  const open = useNotificationUpdates(() => void readNewNotifications(cache))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
   const mark = useMarkNotification()
 

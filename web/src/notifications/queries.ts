@@ -14,7 +14,7 @@ export function notificationList() {
 const work = [["dashboard"], ["reviews"], ["tasks"], ["menu"]]
 
 /** Reads the notifications again, and with a new one what is shown of the work that it tells of. */
-export async function readNews(cache: QueryClient): Promise<void> {
+export async function readNewNotifications(cache: QueryClient): Promise<void> {
   const { queryKey } = notificationList()
   const before = cache.getQueryData(queryKey)
   await readAgain(cache, queryKey)

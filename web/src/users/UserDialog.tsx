@@ -13,7 +13,7 @@ import { useUsersChanged } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
 import records from "../widgets/Records.module.css"
 import layout from "../widgets/Layout.module.css"
-import { describeSetupEmail, withFallbackReason, roleDescriptions, roleLabels } from "./labels.ts"
+import { describeSetupEmailToCome, withFallbackReason, roleDescriptions, roleLabels } from "./labels.ts"
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
@@ -34,7 +34,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
   const fixed = saved !== null && saved.active && saved.role === "admin" && !saved.can.demote
 
   const status = useQuery(mailStatusQuery())
-  const setup = describeSetupEmail(status.data?.mail_is_on)
+  const setup = describeSetupEmailToCome(status.data?.mail_is_on)
 
   const save = form.submit(UserInput, async (body) => {
     try {

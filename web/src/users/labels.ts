@@ -9,11 +9,11 @@ export const roleLabels: Record<Role, string> = { author: "Author", admin: "Admi
 export const roleDescriptions: Record<Role, string> = {
   author: "Writes topics, imports documents, sends them for review and publishes.",
   admin: "Does everything that authors do, and manages users, variables, settings and backups.",
-  reviewer: "Reads everything, comments, and reviews what they are asked to.",
+  reviewer: "Reads what is not restricted, comments, and reviews what they are asked to.",
 }
 
 /** What happens when a user is saved, before it does: whom the setup email reaches, or who passes its link on. */
-export function describeSetupEmail(mail_is_on: boolean | undefined): string | undefined {
+export function describeSetupEmailToCome(mail_is_on: boolean | undefined): string | undefined {
   if (mail_is_on === undefined) return undefined
   return mail_is_on
     ? "They get an email with a link to set their password."
