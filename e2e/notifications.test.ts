@@ -70,10 +70,10 @@ test("Home that is open says at once whose turn it is, when a notification says 
     password: chosenPassword,
   })
   await page.goto(hub.url)
-  const turns = page.getByRole("region", { name: "Your turn" })
-  await turns.getByText("Nothing is waiting for you.").waitFor(longTimeout)
+  const pending = page.getByRole("region", { name: "Your turn" })
+  await pending.getByText("Nothing is waiting for you.").waitFor(longTimeout)
   await page.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(longTimeout)
   await requestReview(person_id, "Rents of autumn")
-  await turns.getByText("Rents of autumn").first().waitFor(longTimeout)
+  await pending.getByText("Rents of autumn").first().waitFor(longTimeout)
   await context.close()
 })

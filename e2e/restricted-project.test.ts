@@ -5,8 +5,8 @@ import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/
 
 setUpAdmin()
 
-type Made = { id: number }
-let project: Made
+type CreatedRow = { id: number }
+let project: CreatedRow
 
 const section = () => page.getByRole("region", { name: "Access", exact: true })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -16,8 +16,8 @@ test("a project is restricted on its page, and whoever is given a role there see
   const account = await createAccount(callApi, "Ben Writer")
   await setAccountPassword(hub.url, account)
   await createAccount(callApi, "Cleo Reader", "reviewer")
-  project = await callApi<Made>("POST", "/api/projects", { name: "Consumer prices" })
-  const topic = await callApi<Made>("POST", "/api/topics", {
+  project = await callApi<CreatedRow>("POST", "/api/projects", { name: "Consumer prices" })
+  const topic = await callApi<CreatedRow>("POST", "/api/topics", {
     title: "Inflation of October",
     content: "It was 4.2.",
     project_id: project.id,

@@ -106,10 +106,10 @@ function queriesOf(route: Route): Record<string, unknown>[] {
   return [known, without, ...byId]
 }
 
-type Asked = { route: Route; params: object; query: object; headers: Record<string, string> }
+type Question = { route: Route; params: object; query: object; headers: Record<string, string> }
 
 /** Everything that can be asked with the numbers that there are. */
-const listQuestions = (routes: Route[]): Asked[] =>
+const listQuestions = (routes: Route[]): Question[] =>
   routes.flatMap((route) =>
     paramsOf(route).flatMap((params) =>
       queriesOf(route).flatMap((query) =>
@@ -119,8 +119,8 @@ const listQuestions = (routes: Route[]): Asked[] =>
   )
 
 /** The questions whose answers hold the word. */
-async function listTelling(hub: TestHub, who: Player | "nobody", questions: Asked[]) {
-  const telling: Asked[] = []
+async function listTelling(hub: TestHub, who: Player | "nobody", questions: Question[]) {
+  const telling: Question[] = []
   for (const asked of questions) {
     const { status, bytes } = await hub.as(who, asked.headers)(asked.route, asked as never)
     expect(status, `${asked.route.path} ${JSON.stringify([asked.params, asked.query])}`).toBeLessThan(500)
@@ -129,7 +129,7 @@ async function listTelling(hub: TestHub, who: Player | "nobody", questions: Aske
   return telling
 }
 
-const pathsOf = (asked: Asked[]) => [...new Set(asked.map(({ route }) => route.path))].toSorted()
+const pathsOf = (asked: Question[]) => [...new Set(asked.map(({ route }) => route.path))].toSorted()
 
 test("no call tells an outsider a word of a restricted project", { timeout: 120_000 }, async () => {
   const { hub, id } = await createMarkedHub()

@@ -1,10 +1,10 @@
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { inProject } from "../policy.ts"
 
-type Place = { topic_id: number } | { collection_id: number | null }
+type ProjectMember = { topic_id: number } | { collection_id: number | null }
 
 /** The one who acts, as they may act in the project of a topic or a collection. Nothing is asked of those whom no project restricts. */
-export async function inProjectOf(ctx: Ctx, place: Place): Promise<Actor> {
+export async function inProjectOf(ctx: Ctx, place: ProjectMember): Promise<Actor> {
   const { actor } = ctx
   if (actor.kind !== "user" || Object.keys(actor.restricted ?? {}).length === 0) return actor
   const [table, id] =

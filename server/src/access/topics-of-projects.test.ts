@@ -43,7 +43,7 @@ test("topics without a project go with their collection into a restricted one, u
   const [ben, dora] = [hub.as("ben"), hub.as("dora")]
   const { project } = await createRestrictedProject(hub)
   const create = async (title: string) => (await ben(topics.create, { body: { title, content: "Words." } })).answer
-  const [rents, later, shared] = [await create("Rents"), await create("Later"), await create("Shared")]
+  const [rents, placed, shared] = [await create("Rents"), await create("Later"), await create("Shared")]
   const manual = (await ben(collections.create, { body: { name: "Manual" } })).answer
   const place = (collection: { id: number }, topic: { id: number }) =>
     ben(collections.place, { params: collection, body: { topics: [{ topic_id: topic.id, level: 1 }] } })
@@ -51,8 +51,8 @@ test("topics without a project go with their collection into a restricted one, u
   expect((await dora(topics.read, { params: rents })).status).toBe(200)
   const { version } = (await ben(collections.read, { params: manual })).answer
   await ben(collections.change, { params: manual, body: { name: "Manual", project_id: project.id, version } })
-  await place(manual, later)
-  for (const topic of [rents, later]) expect((await dora(topics.read, { params: topic })).status).toBe(404)
+  await place(manual, placed)
+  for (const topic of [rents, placed]) expect((await dora(topics.read, { params: topic })).status).toBe(404)
   expect((await ben(topics.read, { params: rents })).answer.project_id).toBe(project.id)
 
   const open = (await ben(collections.create, { body: { name: "For all" } })).answer

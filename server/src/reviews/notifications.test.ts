@@ -40,8 +40,8 @@ test("a reviewer with an account is told that they are asked, until they have an
 })
 
 test("an approval is in the hub at once, also for an author who gets answers in the daily digest", async ({ hub }) => {
-  const wishes = (await hub.as("ben")(notifications.preferences)).answer
-  await hub.as("ben")(notifications.savePreferences, { body: { ...wishes, answer: "digest" } })
+  const preferences = (await hub.as("ben")(notifications.preferences)).answer
+  await hub.as("ben")(notifications.savePreferences, { body: { ...preferences, answer: "digest" } })
   const { token, review, topic } = await askCleo(hub)
 
   await portalAt(hub, token).decide(approvalInput)

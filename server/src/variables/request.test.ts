@@ -92,7 +92,7 @@ test("a request says why, and is about a topic that there is", async ({ hub }) =
   expect([silent.status, lost.status]).toEqual([422, 404])
 })
 
-const addingTurns = async (hub: TestHub, player: Player) =>
+const requestActions = async (hub: TestHub, player: Player) =>
   (await hub.as(player)(pendingActions.list, { query: { person: "me", kind: "variable" } })).answer.map(
     ({ title, description, link }) => [title, description, link],
   )
@@ -101,15 +101,15 @@ test("a variable that others asked for is the turn of every administrator until 
   for (const player of ["ben", "dora"] as const)
     await hub.as(player)(variables.request, { body: { slug: "turn_rate", reason: `For ${player}.` } })
 
-  const asked = await addingTurns(hub, "ada")
-  const others = await addingTurns(hub, "ben")
+  const asked = await requestActions(hub, "ada")
+  const others = await requestActions(hub, "ben")
   await hub.as("ada")(variables.create, { body: { slug: "turn_rate", value: "3" } })
 
   expect(asked).toEqual([
     ["turn_rate", "Ben asks for this variable. Add it, or close the request.", "/admin/variables?ask=turn_rate"],
   ])
   expect(others).toEqual([])
-  expect(await addingTurns(hub, "ada")).toEqual([])
+  expect(await requestActions(hub, "ada")).toEqual([])
 })
 
 test("a request that an administrator closes is nobody's turn, and the person who asked hears of it", async ({
@@ -124,7 +124,7 @@ test("a request that an administrator closes is nobody's turn, and the person wh
   await hub.settle()
 
   expect([byAuthor.status, closed.status]).toEqual([403, 204])
-  expect(await addingTurns(hub, "ada")).toEqual([])
+  expect(await requestActions(hub, "ada")).toEqual([])
   expect(await requestsOf(hub, "ada")).toEqual([])
   const heard = (await hub.as("ben")(notifications.list)).answer.filter(
     ({ type }) => type === "variable_request_closed",

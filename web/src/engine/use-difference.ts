@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { askEngine } from "./engine.ts"
 
-type Compared = { before: string; after: string; values: Record<string, string> | undefined; html: string }
+type VersionPair = { before: string; after: string; values: Record<string, string> | undefined; html: string }
 
 /** What two texts differ in, as HTML that is compared in a worker; undefined until it is known. */
 export function useDifference(before: string, after: string, values?: Record<string, string>): string | undefined {
-  const [compared, setCompared] = useState<Compared>()
+  const [compared, setCompared] = useState<VersionPair>()
   useEffect(() => {
     let isWanted = true
     async function compare(): Promise<void> {

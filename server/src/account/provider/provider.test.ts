@@ -73,15 +73,15 @@ test("who signs in there is in just those groups that follow the provider and ar
   const create = async (name: string, provider_group: string) =>
     (await ada(groups.create, { body: { name, provider_group } })).answer.id
   const [prices, rents] = [await create("Prices", "stat-prices"), await create("Rents", "stat-rents")]
-  const kept = await create("Kept here", "")
+  const unlinked = await create("Kept here", "")
   const { id: user_id } = (await ada(users.list)).answer.find(({ name }) => name === "Ben")!
-  for (const id of [rents, kept]) await ada(groups.addMember, { params: { id }, body: { user_id } })
+  for (const id of [rents, unlinked]) await ada(groups.addMember, { params: { id }, body: { user_id } })
   const membersOf = async (id: number) => (await ada(groups.members, { params: { id } })).answer.map(({ name }) => name)
   const signIn = async (named: string[] | undefined) => {
     people["ben"] = { ...people["ben"]!, ...(named ? { groups: named } : {}) }
     const { url, cookie } = await startAtProvider(over)
     await finishAtProvider(over, await signInAtProvider(url, "ben"), cookie)
-    return [await membersOf(prices), await membersOf(rents), await membersOf(kept)]
+    return [await membersOf(prices), await membersOf(rents), await membersOf(unlinked)]
   }
 
   expect(await signIn(["stat-prices", "stat-other"])).toEqual([["Ben"], [], ["Ben"]])
