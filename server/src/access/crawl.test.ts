@@ -82,7 +82,7 @@ const values: Record<string, unknown> = {
   month: "2026-11",
   limit: 50,
 }
-const idsTried = 8
+const idsTried = 6
 const words: Record<string, string[]> = { type: ["topic", "collection", "project"], format: ["pdf", "html", "word"] }
 
 function paramsOf(route: Route): Record<string, unknown>[] {
@@ -92,7 +92,7 @@ function paramsOf(route: Route): Record<string, unknown>[] {
     const choices = words[name] ?? Array.from({ length: idsTried }, (_, index) => index + 1)
     tried = tried.flatMap((params) => choices.map((choice) => ({ ...params, [name]: choice })))
   }
-  return tried.slice(0, 40)
+  return tried.slice(0, 24)
 }
 
 function queriesOf(route: Route): Record<string, unknown>[] {
