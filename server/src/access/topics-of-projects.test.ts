@@ -1,6 +1,7 @@
 import { access } from "@hub/contract/access"
 import { collections } from "@hub/contract/collections"
 import { projects } from "@hub/contract/projects"
+import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
@@ -107,4 +108,22 @@ test("the counts of what somebody may see are true, whatever happens to topics, 
     hub.db,
   )
   expect(rows).toEqual([])
+})
+
+test("a tag that hidden topics carry too is deleted and merged by those who see them", async () => {
+  const hub = await createFreshHub()
+  const { project } = await createRestrictedProject(hub)
+  const [ben, dora] = [hub.as("ben"), hub.as("dora")]
+  const [prices, rents] = [
+    (await ben(tags.create, { body: { name: "prices" } })).answer,
+    (await ben(tags.create, { body: { name: "rents" } })).answer,
+  ]
+  const row = (await ben(projects.read, { params: project })).answer
+  const change = { name: row.name, version: row.version, tag_ids: [prices.id] }
+  expect((await ben(projects.change, { params: project, body: change })).status).toBe(200)
+  const open = (await ben(projects.create, { body: { name: "Open", tag_ids: [prices.id] } })).answer
+  const merged = await dora(tags.merge, { body: { from: [prices.id], to: rents.id } })
+  expect([merged.status, merged.answer.code]).toEqual([409, "tag_used_elsewhere"])
+  expect((await dora(projects.read, { params: open })).answer.tags.map(({ name }) => name)).toEqual(["prices"])
+  expect((await ben(tags.merge, { body: { from: [prices.id], to: rents.id } })).status).toBe(200)
 })
