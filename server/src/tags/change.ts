@@ -2,7 +2,7 @@ import type { Tag, tags } from "@hub/contract/tags"
 import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
-import { refuseIfReferenced, refuseIfTaken } from "../platform/db/unique-violation.ts"
+import { refuseIfTaken } from "../platform/db/unique-violation.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict, notFound, invalidField } from "../platform/refusal.ts"
 import { joinUseCounts } from "../platform/join-use-counts.ts"
@@ -54,7 +54,7 @@ export function deleteTag(ctx: Ctx, id: number): Promise<undefined> {
         },
       )
     }
-    await deleteTags(tx, [id])
+    await tx.db.deleteFrom("tags").where("id", "=", id).execute()
     await recordEvent(tx, "tag.deleted", id, { name })
     return undefined
   })
@@ -84,7 +84,7 @@ export function mergeTags(ctx: Ctx, from: number[], to: number): Promise<Tag> {
       .onConflict((there) => there.doNothing())
       .execute()
     await tx.db.deleteFrom("tag_uses").where("tag_id", "in", gone).execute()
-    await deleteTags(tx, gone)
+    await tx.db.deleteFrom("tags").where("id", "in", gone).execute()
     const name = rows.get(to)?.name ?? ""
     await recordEvent(tx, "tag.merged", to, { name, from: gone.map((id) => rows.get(id)?.name ?? "") })
     return readTag(tx, to)
@@ -98,16 +98,6 @@ async function getTag(tx: Ctx, id: number, permission: "tags.manage" | "tags.mer
   requirePermission(tx.actor, permission)
   return row
 }
-
-/** What carries a tag in a project that is hidden from the person who deletes it goes on carrying it. */
-const deleteTags = (tx: Ctx, ids: number[]) =>
-  refuseIfReferenced(
-    () =>
-      conflict("This tag is also used where you have no access. An administrator can merge or delete it.", {
-        code: "tag_used_elsewhere",
-      }),
-    tx.db.deleteFrom("tags").where("id", "in", ids).execute(),
-  )
 
 function nameTakenConflict(name: string) {
   const sentence = `A tag called ${name} already exists.`

@@ -18,14 +18,3 @@ export async function refuseIfTaken<T>(index: string, refusal: () => Refusal, wr
     throw isUniqueViolation(error, index) ? refusal() : error
   }
 }
-
-const foreignKeyViolation = "23503"
-
-/** What was deleted, or a refusal in the feature's words where something refers to it that this connection does not show. */
-export async function refuseIfReferenced<T>(refusal: () => Refusal, write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw error instanceof Error && "code" in error && error.code === foreignKeyViolation ? refusal() : error
-  }
-}
