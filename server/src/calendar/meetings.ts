@@ -7,7 +7,7 @@ import { notFound } from "../platform/refusal.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { hasPermission, inProject, requirePermission } from "../policy.ts"
-import { getOpenProject, requireProject } from "../projects/get.ts"
+import { getOpenProject, refuseArchivedProject, requireProject } from "../projects/get.ts"
 import type { MeetingRow } from "./tables.ts"
 
 /** Meetings, the newest first. */
@@ -106,8 +106,7 @@ async function getMeeting(tx: Ctx, id: number): Promise<MeetingRow> {
 
 async function requireMeetingProject(tx: Ctx, id: number | null) {
   if (id === null) return
-  await requireProject(tx, "calendar.manage", id)
-  await getOpenProject(tx, id)
+  refuseArchivedProject(await requireProject(tx, "calendar.manage", id))
 }
 
 function presentMeeting({ actor }: Ctx, row: MeetingRow & { project_name: string | null }): Meeting {

@@ -3,11 +3,11 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { Refusal } from "../platform/refusal.ts"
 import { getEditableCollection } from "../collections/get.ts"
-import { getOpenProject, requireProject } from "../projects/get.ts"
+import { getOpenProject } from "../projects/get.ts"
 import type { UploadedFile } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { createSecret } from "../platform/secrets.ts"
-import { requirePermission } from "../policy.ts"
+import { inProject, requirePermission } from "../policy.ts"
 import { sendImportUpdates } from "./live-updates.ts"
 import { withImportNames, presentImport } from "./present.ts"
 import { saveConversionOptions } from "./styles/choose.ts"
@@ -91,7 +91,7 @@ export async function requireExistingTarget(tx: Ctx, { collection_id, project_id
   if (collection_id !== undefined) await getEditableCollection(tx, "collections.arrange", collection_id)
   if (project_id === undefined) return
   await getOpenProject(tx, project_id)
-  await requireProject(tx, "imports.import", project_id)
+  requirePermission(inProject(tx.actor, project_id), "imports.import")
 }
 
 function importTypeOf(filename: string) {

@@ -2,8 +2,8 @@ import type { Milestone, milestones } from "@hub/contract/milestones"
 import type { RouteInput } from "@hub/contract/route"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
-import { requirePermission } from "../policy.ts"
-import { getOpenProject, requireProject } from "../projects/get.ts"
+import { inProject, requirePermission } from "../policy.ts"
+import { getOpenProject } from "../projects/get.ts"
 import { setMilestoneTopics } from "./link-topics.ts"
 import { readMilestone } from "./present.ts"
 
@@ -14,7 +14,7 @@ export function createMilestone(
   requirePermission(ctx.actor, "milestones.manage")
   return inTransaction(ctx, async (tx) => {
     await getOpenProject(tx, fields.project_id)
-    await requireProject(tx, "milestones.manage", fields.project_id)
+    requirePermission(inProject(tx.actor, fields.project_id), "milestones.manage")
     const { id } = await tx.db
       .insertInto("milestones")
       .values({ ...fields, created_at: tx.now, updated_at: tx.now })

@@ -25,10 +25,16 @@ export async function getProject(ctx: Ctx, permission: PermissionOn<"projects">,
 }
 
 /** The same for one that is named in what is sent, for the person who may do this in it. */
-export async function requireProject(ctx: Ctx, permission: ProjectPermission, id: number) {
-  const project = await ctx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
+export async function requireProject(
+  ctx: Ctx,
+  permission: ProjectPermission,
+  id: number,
+): Promise<Pick<ProjectRow, "name" | "archived_at">> {
+  const query = ctx.db.selectFrom("projects").select(["name", "archived_at"]).where("id", "=", id)
+  const project = await query.executeTakeFirst()
   if (!project) throw invalidField("project_id", "This project does not exist.")
   requirePermission(inProject(ctx.actor, id), permission)
+  return project
 }
 
 /** What is done in a project, and asks for nothing but a role. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { invalidField } from "../platform/refusal.ts"
 import { requirePerson } from "../people/require.ts"
-import { getOpenProject, requireProject } from "../projects/get.ts"
+import { refuseArchivedProject, requireProject } from "../projects/get.ts"
 import "./tables.ts"
 
 type TaskReferences = {
@@ -17,8 +17,7 @@ export async function requireValidTaskReferences(
   { project_id, topic_id, collection_id, assignee_id }: TaskReferences,
 ) {
   if (project_id !== null) {
-    await requireProject(tx, "tasks.manage", project_id)
-    await getOpenProject(tx, project_id)
+    refuseArchivedProject(await requireProject(tx, "tasks.manage", project_id))
   }
   await requirePerson(tx, "assignee_id", assignee_id)
   for (const [table, field, id] of [
