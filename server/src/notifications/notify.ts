@@ -1,5 +1,5 @@
 import type { NotificationType } from "@hub/contract/notifications"
-import { listShutOut } from "../access/shut-out.ts"
+import { hasAccessToTopics } from "../access/without-access.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { withdrawDeferredEmails } from "../platform/mail/deferred.ts"
@@ -25,7 +25,7 @@ export type NotificationInput = {
 export async function notifyPerson(tx: Ctx, { to, ...notification }: NotificationInput) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", to).executeTakeFirst()
   if (!user) return
-  if (notification.topic_id !== null && (await listShutOut(tx, notification.topic_id, [to])).length > 0) return
+  if (!(await hasAccessToTopics(tx, to, [notification.topic_id]))) return
   await endNotifications(tx, { cause: notification.cause }, user.id)
   const { id } = await tx.db
     .insertInto("notifications")

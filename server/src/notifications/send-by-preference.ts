@@ -2,7 +2,7 @@ import type { NotificationOutcome } from "@hub/contract/emails"
 import type { NotificationKind } from "@hub/contract/notifications"
 import type { Ctx } from "../platform/ctx.ts"
 import { type EmailMessage, queueEmail } from "../platform/mail/outbox.ts"
-import { listShutOut } from "../access/shut-out.ts"
+import { hasAccessToTopics } from "../access/without-access.ts"
 import { readDeferral } from "./quiet-hours/own.ts"
 import { addDigestEntries } from "./digest/add-entries.ts"
 import { readEmailPreferences } from "./preferences.ts"
@@ -33,8 +33,8 @@ export async function sendByPreference(
     .executeTakeFirstOrThrow()
   const way = user_id === null ? "at_once" : (await readEmailPreferences(tx, user_id))[kind]
   if (email === null) return { mail: "no_address" }
-  for (const { topic_id } of entries)
-    if (topic_id !== null && (await listShutOut(tx, topic_id, [to])).length > 0) return { mail: "no_access" }
+  const topics = entries.map(({ topic_id }) => topic_id)
+  if (!(await hasAccessToTopics(tx, to, topics))) return { mail: "no_access" }
   const [line, ...more] = entries
   const about = line && more.length === 0 ? { about: line.cause } : {}
   if (way === "at_once") {

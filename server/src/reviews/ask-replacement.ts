@@ -2,7 +2,7 @@ import type { ExternalReviewer, ReviewNotification } from "@hub/contract/reviews
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/refusal.ts"
 import { revisionById } from "../topics/get.ts"
-import { refuseShutOut } from "../access/shut-out.ts"
+import { refuseWithoutAccess } from "../access/without-access.ts"
 import { askPerson } from "./ask-person.ts"
 import type { AskedPerson } from "./links.ts"
 import { resolveReviewers, mustBeReachable } from "./reviewers.ts"
@@ -17,7 +17,7 @@ export async function resolveReplacement(tx: Ctx, left: LeftRequest, chosen: Rep
   const [person] = await resolveReviewers(tx, chosen, author_id)
   if (!person) throw new Error("No one was chosen.")
   await mustBeReachable(tx, person.id, chosen.external === undefined ? "reviewer_ids" : "email")
-  await refuseShutOut(tx, left.topic_id, [person.id], "reviewer_ids")
+  await refuseWithoutAccess(tx, left.topic_id, [person.id], "reviewer_ids")
   if (left.step_id === null && (await isAskedIn(tx, left.round_id, person.id)))
     throw conflict(`${person.name} was already asked in this round. Choose someone else.`, { code: "asked_already" })
   return person

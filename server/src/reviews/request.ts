@@ -7,7 +7,7 @@ import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
 import { utcDayAfter, utcDay, daysBetween } from "../platform/day.ts"
 import { reviewCode as usualCode, settingsOf } from "../settings/current.ts"
-import { refuseShutOut } from "../access/shut-out.ts"
+import { refuseWithoutAccess } from "../access/without-access.ts"
 import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
 import { resolveReviewers } from "./reviewers.ts"
@@ -49,7 +49,7 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: RequestReviewsI
     await requireNoActiveSequence(tx, topic_id)
     const assigned_stakeholder_ids = await resolveStakeholders(tx, asked)
     const people = await resolveReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
-    await refuseShutOut(
+    await refuseWithoutAccess(
       tx,
       topic_id,
       people.map(({ id }) => id),

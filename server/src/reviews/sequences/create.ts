@@ -1,4 +1,4 @@
-import { refuseShutOut } from "../../access/shut-out.ts"
+import { refuseWithoutAccess } from "../../access/without-access.ts"
 import type { NewSequence, SequenceResult } from "@hub/contract/sequences"
 import { sequenceConflictMessage, defaultStepName } from "@hub/contract/sequences"
 import type { z } from "zod"
@@ -31,7 +31,7 @@ export function createSequence(ctx: Ctx, input: CreateSequenceInput): Promise<Se
     const code_required = input.code_required ?? reviewCode(tx, usual)
     if (code_required && !tx.app.mail_is_on) throw noCodesRefusal()
     await resolveReviewers(tx, { reviewer_ids }, head.author_id)
-    await refuseShutOut(tx, topic.id, reviewer_ids, "reviewers")
+    await refuseWithoutAccess(tx, topic.id, reviewer_ids, "reviewers")
 
     const { id } = await tx.db
       .insertInto("review_sequences")
