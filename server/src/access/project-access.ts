@@ -9,6 +9,7 @@ import { hasPermission, inProject } from "../policy.ts"
 import { getProject } from "../projects/get.ts"
 import { setRestricted } from "../projects/restrict.ts"
 import type { ProjectRow } from "../projects/tables.ts"
+import { rankOfRole } from "./project-role.ts"
 import { refuseMixedContent } from "./mixed-content.ts"
 import { requireAccount } from "./require-account.ts"
 
@@ -26,7 +27,7 @@ const queryGrants = (ctx: Ctx, project_id: number) =>
       sql<string | null>`(select name from people where people.id = granted_by)`.as("granted_by"),
     ])
     .where("project_id", "=", project_id)
-    .orderBy(sql`array_position('{manager,publisher,author,reviewer,reader}'::text[], role)`)
+    .orderBy(rankOfRole, "desc")
     .orderBy("project_access.id")
 
 const presentGrant = (row: Omit<AccessGrant, "granted_at"> & { granted_at: Date }): AccessGrant => ({
@@ -60,7 +61,7 @@ export function changeProjectAccess(
   })
 }
 
-/** Whoever restricts it and whoever owns it are not shut out. */
+/** The person who restricts it and the one who owns it keep their access. */
 async function restrict(tx: Ctx, { id, owner_id }: ProjectRow) {
   await refuseMixedContent(tx, id)
   const managers = tx.db

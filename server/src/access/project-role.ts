@@ -1,12 +1,15 @@
 import { projectRoles, type ProjectRole } from "@hub/contract/access/values"
 import { sql } from "kysely"
 
+/** How much a role may, the most last. */
+export const rankOfRole = sql`array_position(${sql.lit(`{${projectRoles.join(",")}}`)}::text[], role)`
+
 /** The most that a row of `users` may do in a row of `projects`, by their own name or by a group; null for nothing. */
 export const selectProjectRole = sql<ProjectRole | null>`(
   select role from project_access
   where project_id = projects.id and (user_id = users.id
     or group_id in (select group_id from group_members where group_members.user_id = users.id))
-  order by array_position(${sql.lit(`{${projectRoles.join(",")}}`)}::text[], role) desc limit 1)`
+  order by ${rankOfRole} desc limit 1)`
 
 /** The restricted projects by their ids, each with the role that a row of `users` has there, or null; `{}` where there are none. */
 export const selectRestrictedProjects = sql<Record<number, ProjectRole | null>>`(
@@ -16,6 +19,6 @@ export const selectRestrictedProjects = sql<Record<number, ProjectRole | null>>`
       select project_id, role from project_access where project_access.user_id = users.id
       union all select project_id, role from project_access join group_members using (group_id)
         where group_members.user_id = users.id) given
-    order by project_id, array_position(${sql.lit(`{${projectRoles.join(",")}}`)}::text[], role) desc) held
+    order by project_id, ${rankOfRole} desc) held
     on held.project_id = projects.id
   where restricted)`
