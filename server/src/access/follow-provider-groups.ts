@@ -13,15 +13,18 @@ export async function followProviderGroups(tx: Ctx, user_id: number, named: stri
     .where("groups.provider_group", "is not", null)
     .orderBy("groups.id")
     .execute()
+  const changes = following.flatMap(({ provider_group, member, ...group }) => {
+    const belongs = named.includes(provider_group!)
+    return belongs === (member !== null) ? [] : [{ ...group, belongs }]
+  })
+  if (changes.length === 0) return
   const { name: member } = await tx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
     .select("people.name")
     .where("users.id", "=", user_id)
     .executeTakeFirstOrThrow()
-  for (const { id, name, provider_group, member: is_in } of following) {
-    const belongs = named.includes(provider_group!)
-    if (belongs === (is_in !== null)) continue
+  for (const { id, name, belongs } of changes) {
     if (belongs) {
       const row = { group_id: id, user_id, added_by: null, added_at: tx.now }
       await tx.db
