@@ -39,7 +39,7 @@ create table project_access (
 create index project_access_of_user on project_access (user_id, project_id) where user_id is not null;
 create index project_access_of_group on project_access (group_id, project_id) where group_id is not null;
 
--- What triggers keep is kept whole, whoever's change it follows from: they find the tables, and not what somebody sees of them.
+-- Triggers find the tables, also where the change that they follow is made by somebody who sees less.
 alter function node_came() set search_path from current;
 alter function review_request_moved() set search_path from current;
 alter function review_requests_came() set search_path from current;
@@ -63,27 +63,18 @@ create table project_topic_counts (
 insert into project_topic_counts
   select project_id, status, 0, count(*) from topics where project_id is not null group by project_id, status;
 
-create function topics_came_to_projects() returns trigger language plpgsql set search_path from current as $$
+create function topics_counted_in_projects() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into project_topic_counts as tally
-    select project_id, status, pg_backend_pid() % 64, count(*) from came where project_id is not null
-    group by project_id, status order by project_id, status
+    select project_id, status, pg_backend_pid() % 64, case tg_op when 'INSERT' then count(*) else -count(*) end
+    from changed where project_id is not null group by project_id, status order by project_id, status
     on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
   return null;
 end $$;
-create trigger topics_came_to_projects after insert on topics referencing new table as came
-  for each statement execute function topics_came_to_projects();
-
-create function topics_went_from_projects() returns trigger language plpgsql set search_path from current as $$
-begin
-  insert into project_topic_counts as tally
-    select project_id, status, pg_backend_pid() % 64, -count(*) from went where project_id is not null
-    group by project_id, status order by project_id, status
-    on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
-  return null;
-end $$;
-create trigger topics_went_from_projects after delete on topics referencing old table as went
-  for each statement execute function topics_went_from_projects();
+create trigger topics_came_to_projects after insert on topics referencing new table as changed
+  for each statement execute function topics_counted_in_projects();
+create trigger topics_went_from_projects after delete on topics referencing old table as changed
+  for each statement execute function topics_counted_in_projects();
 
 create function topic_moved_in_projects() returns trigger language plpgsql set search_path from current as $$
 begin
