@@ -11,10 +11,12 @@ export const projectAccessQuery = (id: number) =>
     queryFn: ({ signal }) => call(access.read, { params: { id }, signal }),
   })
 
-export const projectReadersQuery = (id: number) =>
+/** How many people see a project. */
+export const projectReaderCountQuery = (id: number) =>
   queryOptions({
-    queryKey: ["projects", "one", id, "readers"],
-    queryFn: ({ signal }) => call(access.readers, { params: { id }, signal }),
+    queryKey: ["projects", "one", id, "reader count"],
+    queryFn: async ({ signal }) =>
+      (await callPage(access.readers, { params: { id }, query: { limit: 1 }, signal })).total,
   })
 
 export const groupList = () =>
