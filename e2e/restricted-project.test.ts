@@ -11,7 +11,7 @@ let project: CreatedRow
 const section = () => page.getByRole("region", { name: "Access", exact: true })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 
-test("a project is restricted on its page, and whoever is given a role there sees it again", async () => {
+test("a project is restricted on its page, and the person who is given a role there sees it again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const account = await createAccount(callApi, "Ben Writer")
   await setAccountPassword(hub.url, account)

@@ -126,7 +126,7 @@ test("a restricted project keeps a manager, and only its managers say who may se
   expect((await hub.as("dora")(access.change, { params: project, body: { restricted: false } })).status).toBe(200)
 })
 
-test("nobody is asked for a review, or told of a mention, who could not open the topic; whoever holds a link can", async () => {
+test("nobody is asked for a review, or told of a mention, who could not open the topic; the person who holds a link can", async () => {
   const hub = await createFreshHub()
   const { project, topic } = await createRestrictedProject(hub)
   const ben = hub.as("ben")

@@ -107,7 +107,7 @@ export async function createVisibleRows(db: Db) {
     const { rows } = await sql<{ version: string | null; views: number }>`
       select obj_description(to_regnamespace(${visibleSchema}), 'pg_namespace') as version,
         (select count(*) from pg_views where schemaname = ${visibleSchema}) as views`.execute(tx)
-    // Whoever drops a table drops its view with it.
+    // A table that is dropped takes its view with it.
     if (rows[0]?.version === wanted && rows[0].views === views.length) return
     for (const statement of statements) await sql.raw(statement).execute(tx)
     await sql.raw(`comment on schema ${visibleSchema} is '${wanted}'`).execute(tx)

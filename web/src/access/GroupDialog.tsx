@@ -41,7 +41,7 @@ export function GroupDialog({ group, onClose }: { group: Group | null; onClose: 
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
         <TextInput
           label="Group at the sign-in provider"
-          description="Whoever signs in there becomes a member, or stops being one, as the provider says. Empty for a group that is kept here."
+          description="People who sign in there become members, or stop being members, as the provider says. Empty for a group that is kept here."
           autoComplete="off"
           {...form.text("provider_group")}
         />

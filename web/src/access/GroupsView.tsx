@@ -47,7 +47,7 @@ export function GroupsView() {
         what="groups"
         found={found}
         empty={
-          <EmptyState sentence="No groups yet. A group gets access to a project as a whole, and whoever joins it later gets it too.">
+          <EmptyState sentence="No groups yet. A group gets access to a project as a whole, and people who join it later get it too.">
             {add}
           </EmptyState>
         }

@@ -136,7 +136,7 @@ async function readClaims(
       email: typeof more["email"] === "string" ? more["email"].trim().toLowerCase() : undefined,
       email_verified: more["email_verified"] === true,
       name: typeof more["name"] === "string" ? more["name"] : undefined,
-      // A provider that says nothing of groups says that there are none: whoever left a group is out of it here.
+      // A provider that says nothing of groups says that there are none: a person who left a group is out of it here.
       groups: groups_claim === undefined ? undefined : [groups ?? []].flat().map(String),
     }
   } catch (error) {

@@ -29,7 +29,7 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
  * While the server `isSilent`, nobody waits for a connection to it.
  */
 export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PreparingPool {
-  // Where a name leads depends on what is hidden: a plan that is used on both would be made anew each time.
+  // Where a name leads depends on what is hidden: a plan that is used on both would be made again each time.
   const [nameOf, nameOfHiding] = [createStatementNames("hub"), createStatementNames("hiding")]
   const clients = new WeakMap<pg.PoolClient, PreparedClient>()
   let generation = 0

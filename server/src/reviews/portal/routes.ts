@@ -13,7 +13,7 @@ import { readReview } from "./read.ts"
 import { reopenReview } from "./reopen.ts"
 import { readSource } from "./source.ts"
 
-/** The link shows its request to whoever holds it, also to somebody signed in from whom its project is hidden. */
+/** The link shows its request to the person who holds it, also to somebody signed in from whom its project is hidden. */
 const byLink = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.app.db })
 
 /** Two ways to the same review page: by a secret link, and signed in. */
