@@ -103,7 +103,7 @@ test("packages depend one way: web and server on contract and markdown, never on
     contract: /^(zod|contract\/)/,
     markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
     docx: /^(?!react|fastify|@hub\/(?!contract\/|markdown$)|server\/|web\/)/,
-    reader: /^reader\//,
+    reader: /^(fflate$|reader\/)/,
     server: /^(?!react|@mantine|@tanstack|@hub\/web|web\/)/,
     web: /^(?!node:|fastify|kysely|pg$|@hub\/server|server\/)/,
   }
@@ -145,7 +145,7 @@ test("a table is written only by the feature that owns it", () => {
   expect(
     offences(
       ({ path, text }) =>
-        [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\("(\w+)"/g)]
+        [...text.matchAll(/(?:\.(?:insertInto|updateTable|deleteFrom)\(|\breassignRows\(\s*tx,\s*)"(\w+)"/g)]
           .map((write) => write[1]!)
           .filter((table) => owners.get(table) !== dirname(path) && !path.startsWith(`${owners.get(table)}/`))
           .map((table) => `${path} writes ${table}`)[0],
@@ -200,7 +200,7 @@ test("widgets know no feature", () => {
 
 test("a file of a feature does what its name says", () => {
   const holds: [name: string, sign: RegExp][] = [
-    ["routes.ts", /\brouter\.(?:add|addZipped)\(/],
+    ["routes.ts", /\brouter\.(?:add|addZipped|addProtocol)\(/],
     ["tables.ts", /^ {2}interface Tables \{/m],
     ["subscribers.ts", /^export const \w+: Subscribers\b/m],
     ["columns.ts", /\bCsvColumns\b/],
@@ -222,7 +222,7 @@ test("a file of a feature does what its name says", () => {
       ({ path, text }) =>
         feature(path) !== undefined &&
         !path.endsWith("/routes.ts") &&
-        /\brouter\.(?:add|addZipped)\(/.test(text) &&
+        /\brouter\.(?:add|addZipped|addProtocol)\(/.test(text) &&
         `${path} opens a route`,
     ),
   ).toEqual([])

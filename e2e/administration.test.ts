@@ -93,6 +93,11 @@ test("a change is saved with the words of the specification, and so is its failu
   await row.waitFor({ state: "detached", ...longTimeout })
 })
 
+async function deleteForever(name: string): Promise<void> {
+  await page.getByLabel(`More actions for ${name}`).click()
+  await page.getByRole("menuitem", { name: "Delete forever" }).click()
+}
+
 test("what is archived comes back, or goes for ever once its name is typed", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const name = `Census ${Date.now()}`
@@ -106,7 +111,7 @@ test("what is archived comes back, or goes for ever once its name is typed", asy
   await callApi("POST", `/api/tasks`, { title: "Count", project_id: id })
   await callApi("POST", `/api/projects/${id}/archive`, {})
   await open("/admin/archived/projects", "Archived projects")
-  await button(page, `Delete ${name} forever`).click()
+  await deleteForever(name)
   await page.getByRole("dialog").getByLabel("Name").fill("Another")
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
   await said(page, "The name doesn't match. Type it exactly as shown.")
@@ -122,7 +127,7 @@ test("what is archived comes back, or goes for ever once its name is typed", asy
   const collection = await callApi<{ id: number }>("POST", "/api/collections", { name })
   await callApi("POST", `/api/collections/${collection.id}/archive`)
   await page.getByRole("link", { name: "Collections" }).last().click()
-  await button(page, `Delete ${name} forever`).click()
+  await deleteForever(name)
   await page.getByRole("dialog").getByLabel("Name").fill(name)
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
   await said(page, `${name} deleted.`)

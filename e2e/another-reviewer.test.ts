@@ -109,6 +109,11 @@ test("a topic goes again to those alone who have to look once more, and says wha
   await dialog.getByText("Eve Expert requested changes.").waitFor()
   await dialog.getByText("“Rate”: “The rate is low.” is now “The rate is high.”").waitFor()
   expect(await axeFindings(owner)).toEqual([])
+  const sending = dialog.getByRole("button", { name: /^Send/ })
+  await expect.poll(() => sending.allInnerTexts()).toEqual(["Send for review again"])
+  await dialog.getByRole("button", { name: "Ask other people instead" }).click()
+  await expect.poll(() => sending.allInnerTexts()).toEqual(["Send for review"])
+  await dialog.getByRole("button", { name: "Cancel" }).click()
   await dialog.getByRole("button", { name: "Send for review again" }).click()
   const again = await owner.getByLabel("Review link for Eve Expert").inputValue()
 

@@ -32,6 +32,7 @@ test("an author asks for a variable from the list or the editor, and the adminis
   await author.page.getByRole("combobox", { name: "Insert variable" }).fill("median_rent")
   await author.page.getByRole("button", { name: "Ask for this variable" }).click(longTimeout)
   expect(await dialog.getByLabel("Name in the text").inputValue()).toBe("median_rent")
+  await dialog.getByLabel("Proposed value").fill("900")
   await dialog.getByLabel("What is it for?").fill("It changes each year.")
   await dialog.getByRole("button", { name: "Ask for this variable" }).click()
   await author.page.getByText(/^You asked .* for median_rent\.$/).waitFor(longTimeout)
@@ -48,7 +49,7 @@ test("an author asks for a variable from the list or the editor, and the adminis
       ({ message }) => message.includes("median_rent"),
     )
   await expect.poll(findNotification).toMatchObject({
-    message: 'Ben Author asks for the variable {{median_rent}} in "Rents": It changes each year.',
+    message: 'Ben Author asks for the variable {{median_rent}} in "Rents": It changes each year.\nProposed value: 900',
   })
   await page.goto(`${hub.url}/dashboard`)
   await page.getByRole("link", { name: "Add variable: median_rent" }).waitFor(longTimeout)
@@ -60,7 +61,7 @@ test("an author asks for a variable from the list or the editor, and the adminis
   const add = page.getByRole("dialog", { name: "Add variable" })
   await add.waitFor(longTimeout)
   expect(await add.getByLabel("Name in the text").inputValue()).toBe("median_rent")
-  await add.getByText(/^Ben Author asked for it in Rents, .*: It changes each year\.$/).waitFor()
+  await add.getByText(/^Ben Author asked for it in Rents, .*: It changes each year\.\s+Proposed value: 900$/).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await add.getByLabel("Value").fill("900")

@@ -34,7 +34,8 @@ test("an administrator makes a backup, sees it verified, verifies it again and d
 
   await row.getByText("On demand").waitFor()
   await expect.poll(() => detailOf("Status").textContent(), longTimeout).toBe("Verified")
-  await row.getByRole("button", { name: /^Verify / }).click()
+  await row.getByLabel(/^More actions for /).click()
+  await page.getByRole("menuitem", { name: "Verify" }).click()
   await expect.poll(async () => (await newest())?.state, longTimeout).toBe("verified")
   const [download] = await Promise.all([
     page.waitForEvent("download", longTimeout),
@@ -90,9 +91,10 @@ test("clearing the database asks, wants the word and the password, and leaves th
   await page.getByText("Before clearing").first().waitFor(longTimeout)
   await callApi("POST", "/api/topics", { title: "Made since", content: "Words." })
   await page
-    .getByRole("button", { name: /^Restore hub-.*-clearing-/ })
+    .getByLabel(/^More actions for hub-.*-clearing-/)
     .first()
     .click(longTimeout)
+  await page.getByRole("menuitem", { name: "Restore" }).click()
   await dialog().getByText("1 new topic", { exact: true }).waitFor(longTimeout)
   await dialog().getByText("1 database clearing", { exact: true }).waitFor(longTimeout)
   const again = dialog().getByRole("button", { name: "Restore backup", exact: true })

@@ -9,7 +9,7 @@ import {
   setAccountPassword,
   openSignedInPage,
 } from "./fixtures/accounts.ts"
-import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
 setUpAdmin()
@@ -175,6 +175,7 @@ test("on a desk and on a phone, light and dark, both lists and both forms fit", 
   for (const name of ["Feedback", "Report Bug"])
     await expectFitsEverywhere(page, `form-${name.replace(" ", "-").toLowerCase()}`, async () => {
       await page.goto(`${hub.url}/topics`)
+      if (page.viewportSize()!.width <= phone.width) await button(page, "Open menu").click(longTimeout)
       await button(page, name).click()
       await dialog(page, name).locator("textarea").first().waitFor()
     })

@@ -6,8 +6,8 @@ import { moveCaret, openTopic, saveAndReadText } from "./fixtures/writer.ts"
 
 setUpWriter()
 
-const dialog = () => writer.page.getByRole("dialog", { name: "Insert Footnote" })
-const button = () => writer.page.getByRole("button", { name: "Insert Footnote" })
+const dialog = () => writer.page.getByRole("dialog", { name: "Insert footnote" })
+const button = () => writer.page.getByRole("button", { name: "Insert footnote" })
 const content = "The *rate* is low[^a].\n\n- one\n- two\n\n[^a]: Of *2025*\n"
 
 test("a footnote is written from the toolbar of WYSIWYG, and read under the text", async () => {

@@ -57,7 +57,7 @@ test.for([desktop, phone])(
     await own.route("**/api/notifications", (route) => route.fulfill({ status: 500, json: {} }))
     await own.goto(`${hub.url}/all-tags`)
     await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(longTimeout)
-    if (viewport === phone) await own.getByRole("button", { name: "Open menu" }).click()
+    if (viewport === phone) await own.getByRole("button", { name: "Notifications: none new" }).click(longTimeout)
     await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(longTimeout)
 
     expect(await own.getByRole("alert").count()).toBe(0)
@@ -89,6 +89,8 @@ test.for([desktop, phone])(
     })
     await own.goto(`${hub.url}/all-tags`)
     const ticker = own.getByRole("region", { name: "Notifications" })
+    const bell = own.getByRole("button", { name: "Notifications: 2 new" })
+    if (viewport === phone) await bell.click(longTimeout)
     await ticker.getByText("Of no day").waitFor(longTimeout)
 
     expect(await ticker.locator("time").textContent()).toBe("Recently")
@@ -167,6 +169,7 @@ test.for([desktop, phone])(
     await own.clock.runFor(3100)
     await expect.poll(() => spoken.count(), longTimeout).toBe(0)
     await own.goto(`${hub.url}/topics`)
+    if (viewport === phone) await own.getByRole("button", { name: "Open menu" }).click(longTimeout)
     await own.getByRole("button", { name: "Feedback", exact: true }).click(longTimeout)
     await own.getByRole("dialog").getByLabel("Message").fill("Rye")
     await own.route("**/api/feedback", (route) => route.abort())

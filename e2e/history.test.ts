@@ -124,6 +124,23 @@ test("an author compares two revisions, as source and as readers see them, and r
   expect(complaints).toEqual([])
 })
 
+test("the history stands in the frame of its topic: its tabs lead back to the text, each with what it names", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await writtenTopic("Rents")
+  await page.goto(`${hub.url}/topics/${id}/history?view=rendered`)
+  const tabs = page.getByRole("navigation", { name: "About this topic" })
+  await tabs.getByRole("link", { name: "History", exact: true }).waitFor()
+  expect(await tabs.locator("[aria-current=page]").allTextContents()).toEqual(["History"])
+  const rail = await page.getByRole("region", { name: "Versions" }).boundingBox()
+  const text = await page.getByRole("region", { name: /^Differences/ }).boundingBox()
+  expect(rail!.x).toBeGreaterThan(text!.x + text!.width - 1)
+
+  await tabs.getByRole("link", { name: "Outline" }).click()
+
+  await page.getByRole("tab", { name: "Outline", selected: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/topics/${id}`)
+})
+
 test("a long title without a space fits on a desk and on a phone, in every view", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const title = "Unbroken".repeat(24)
@@ -155,4 +172,24 @@ test("differences can be read in the dark as well", async () => {
   await picture("source-dark")
   expect(await axeFindings(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test("what changed in an Arabic text is read from right to left, as the text is", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await page.evaluate(async () => {
+    const token = localStorage.getItem("access_token") ?? sessionStorage.getItem("access_token")
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const send = async (method: string, path: string, content: string) =>
+      (await fetch(path, { method, headers, body: JSON.stringify({ title: "الأسعار", content }) })).json()
+    const topic = await send("POST", "/api/topics", "ترتفع الأسعار ببطء.\n")
+    await send("PUT", `/api/topics/${topic.id}`, "ترتفع الأسعار بسرعة.\n")
+    return topic.id as number
+  })
+
+  for (const view of ["rendered", "whole", "source"]) {
+    await page.goto(`${hub.url}/topics/${id}/history?view=${view}`)
+    const words = page.locator("main").getByText("بسرعة").last()
+    await words.waitFor()
+    expect(await words.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl")
+  }
 })

@@ -13,10 +13,10 @@ const words = (count: number) => "Prices are collected in every town once a mont
 const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
 let made = 0
 
-/** A manual whose one chapter is far too long for a topic, with index entries that no topic needs. */
+/** A manual whose one chapter is far too long for a topic, with marks of Word that no topic needs. */
 async function manual(): Promise<string> {
   const entry =
-    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> XE "price" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
+    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TC "price" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
   const section = (title: string) => wordParagraphXml(title, "H2") + wordParagraphXml(words(630)) + entry
   const body =
     wordParagraphXml("Fieldwork manual", "H1") +

@@ -139,7 +139,12 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
     .waitFor(longTimeout)
 
   await author.getByRole("button", { name: "Publish an edition" }).click()
-  await dialog.getByText("This is edition 2 of “Labour market”, with the options of edition 1.").waitFor(longTimeout)
+  const knowledgeBase =
+    "This is edition 2 of the knowledge base of “Labour market”, with the options of edition 1 of the knowledge base."
+  await dialog.getByText(knowledgeBase).waitFor(longTimeout)
+  // Nothing was published as a PDF yet: there are no options of an earlier edition of it.
+  await dialog.getByRole("radio", { name: "PDF" }).check(longTimeout)
+  await dialog.getByText("This is edition 1 of the PDF of “Labour market”.").waitFor(longTimeout)
   await author.keyboard.press("Escape")
 
   // Of two points; before there was one screen for a topic, it took 10, 8, 6 and 3 clicks.

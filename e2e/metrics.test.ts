@@ -70,7 +70,7 @@ test("the screen shows what the hub measured, and no sample", async () => {
       .getAttribute("height"),
   ).toBe("100")
   expect(await text("Recent System Operations")).toMatch(/Hub started[\s\S]*Database updated[\s\S]*success/)
-  for (const name of ["Documents", "Media Files", "Database", "Cache"])
+  for (const name of ["Documents", "Media files", "Database", "Cache"])
     await sectionNamed("Storage Analysis").getByRole("meter", { name, exact: true }).waitFor()
   expect(storage.total).toBe(storage.documents + storage.media + storage.database + storage.cache)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)

@@ -7,7 +7,7 @@ import {
   setAccountPassword,
   openSignedInPage,
 } from "./fixtures/accounts.ts"
-import { saveScreenshots } from "./fixtures/server.ts"
+import { phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub } from "./fixtures/admin.ts"
 
 setUpAdmin()
@@ -47,6 +47,8 @@ test("what concerns somebody is told on the open page, one at a time, until they
   expect(await ticker.getByRole("link").textContent()).toBe(said("Inflation in brief"))
   expect(await ticker.getByRole("button", { name: "Next notification" }).isDisabled()).toBe(true)
   await expectFitsEverywhere(page, "ticker", async () => {
+    const bell = page.getByRole("button", { name: "Notifications: 2 new" })
+    if (page.viewportSize()!.width <= phone.width) await bell.click(longTimeout)
     await ticker.getByText("2 of 2").waitFor()
   })
 

@@ -116,6 +116,26 @@ test("its tasks, topics, collections and milestones come in pages, counted truly
   expect(page.url()).toContain(`project=${project}`)
 })
 
+test("a collection that exists is taken into the project, and it is said where it comes from", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const before = await add("/api/projects", { name: "Old census" })
+  const manual = await add("/api/collections", { name: "Field manual", project_id: before.id })
+  await show()
+  await sectionNamed("Collections").getByRole("button", { name: "Add a collection" }).click()
+  const form = dialog("Add a collection")
+  expect(await form.getByRole("button", { name: "Add to project" }).isDisabled()).toBe(true)
+  await form.getByRole("combobox", { name: "Collection" }).fill("Field")
+  await page.getByRole("option", { name: "Field manual" }).click()
+  await form.getByText("It is in Old census now, and moves from there.", { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole("button", { name: "Add to project" }).click()
+
+  await said("Collection added to the project.")
+  await sectionNamed("Collections").getByRole("link", { name: "Field manual" }).waitFor()
+  const { id, version } = await callApi<{ id: number; version: number }>("GET", `/api/collections/${manual.id}`)
+  await callApi("PUT", `/api/collections/${id}`, { name: "Field manual", version, project_id: null })
+})
+
 test("somebody who is known is linked by their name", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await add("/api/stakeholders", { name: "Eve Expert", email: "eve@office.test" })

@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { browser, callApi, complaints, hub, page, setUpAdmin } from "./fixtures/admin.ts"
-import { desktop, phone, saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, desktop, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
@@ -92,6 +92,27 @@ test("a PDF is seen as a file before it is published", { timeout: 120_000 }, asy
 
   expect((await download).suggestedFilename()).toBe(`${name}, edition 1, sample.pdf`)
 })
+
+test(
+  "the pages of a PDF are seen beside the form, and made again when its options change",
+  { timeout: 120_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const { id } = await guide()
+    const picture = page.getByRole("img", { name: "The pages of the PDF, one below the other" })
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
+    await expect.poll(width, longTimeout).toBeGreaterThan(0)
+    const before = await picture.getAttribute("src")
+
+    await page.getByText("Language, numbers and marks").click(longTimeout)
+    await page.getByLabel("Number the headings").uncheck()
+
+    await expect.poll(() => picture.getAttribute("src"), longTimeout).not.toBe(before)
+    await expect.poll(width, longTimeout).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  },
+)
 
 test("the next edition is asked for as the last one was", { timeout: 180_000 }, async () => {
   onTestFailed(() => saveScreenshots(browser))
@@ -230,4 +251,28 @@ test("a knowledge base and a PDF are published in one step", { timeout: 180_000 
       .map(({ kind, status }) => `${kind} ${status}`)
       .toSorted()
   await expect.poll(live, { timeout: 90_000 }).toEqual(["mobile_kb live", "pdf live"])
+})
+
+test("choices that are saved for later are there when the form is opened again, until they are discarded", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await guide()
+  const address = `${hub.url}/publish/pdf?collection=${id}`
+  await page.goto(address)
+  await readers().getByRole("radio", { name: "People in the project" }).check(longTimeout)
+  await page.getByRole("checkbox", { name: "Both (knowledge base and PDF)" }).check()
+  await page.getByRole("button", { name: "Save for later" }).click()
+  await page.getByText("Saved. The form opens with these choices next time.").waitFor(longTimeout)
+
+  await page.goto(`${hub.url}/`)
+  await page.goto(address)
+  await page.getByText("Filled in with what you saved for later.").waitFor(longTimeout)
+  expect(await readers().getByRole("radio", { name: "People in the project" }).isChecked()).toBe(true)
+  expect(await page.getByRole("checkbox", { name: "Both (knowledge base and PDF)" }).isChecked()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole("button", { name: "Discard" }).click()
+  await page.getByText("Filled in with what you saved for later.").waitFor({ state: "detached" })
+  await page.reload()
+  await readers().waitFor(longTimeout)
+  expect(await readers().getByRole("radio", { checked: true }).count()).toBe(0)
 })

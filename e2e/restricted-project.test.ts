@@ -28,8 +28,19 @@ test("a project is restricted on its page, and the person who is given a role th
 
   await page.goto(`${hub.url}/projects/${project.id}`)
   await section().getByText("Everybody with an account sees this project", { exact: false }).waitFor()
+  const collection = await callApi<CreatedRow>("POST", "/api/collections", { name: "Bulletin", project_id: project.id })
+  const topics = [{ topic_id: topic.id }]
+  await callApi("POST", `/api/collections/${collection.id}/topics`, { topics })
+  const edition = { collection_id: collection.id, kind: "mobile_kb", visibility: "public" }
+  const { id: published } = await callApi<CreatedRow>("POST", "/api/publications", edition)
+  const status = async () => (await callApi<{ status: string }>("GET", `/api/publications/${published}`)).status
+  await expect.poll(status, { timeout: 90_000 }).toBe("live")
   await button("Restrict access").click()
-  await page.getByRole("dialog", { name: "Restrict this project?" }).getByRole("button", { name: "Restrict" }).click()
+  const dialog = page.getByRole("dialog", { name: "Restrict this project?" })
+  await dialog.getByRole("link", { name: "Bulletin: Knowledge base, edition 1" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole("button", { name: "Restrict" }).click()
+  await section().getByRole("link", { name: "Bulletin: Knowledge base, edition 1" }).waitFor()
   await section().getByText("Only the people and groups listed here", { exact: false }).waitFor()
   await page.getByText("Restricted", { exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -85,4 +96,46 @@ test("a group is made with its members, is given access, and the access review i
     await button("Price statistics").waitFor()
   })
   expect(complaints).toEqual([])
+})
+
+test("an administrator sees a restricted project as somebody else, changes nothing meanwhile, and stops", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await createAccount(callApi, "Vera Visitor", "author")
+  const secret = await callApi<CreatedRow>("POST", "/api/projects", { name: "Wages" })
+  await callApi("PUT", `/api/projects/${secret.id}/access`, { restricted: true })
+  const bar = page.getByRole("region", { name: "Seen as somebody else" })
+
+  await page.goto(`${hub.url}/projects/${secret.id}`)
+  await section().getByRole("button", { name: "See it as…" }).click()
+  const dialog = page.getByRole("dialog", { name: "See the hub as somebody else" })
+  await dialog.getByRole("combobox", { name: "Person" }).fill("Vera")
+  await page.getByRole("option", { name: "Vera Visitor" }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole("button", { name: "See the hub" }).click()
+  await bar.getByText("You see the hub as Vera Visitor would.", { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  // It stays through a reload, and is this tab's alone.
+  await page.goto(`${hub.url}/projects/${secret.id}`)
+  await page.getByText("This project doesn't exist.", { exact: false }).first().waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${hub.url}/projects/${secret.id}`)
+  await other.getByRole("heading", { name: "Wages" }).first().waitFor()
+  await other.close()
+  await page.goto(`${hub.url}/projects/create`)
+  await page.getByLabel("Name", { exact: false }).first().fill("Mine")
+  await page
+    .getByRole("button", { name: /^(Create|Save)/ })
+    .first()
+    .click()
+  await page.getByText("You see the hub as Vera Visitor would. Stop that to change something.").first().waitFor()
+
+  await expectFitsEverywhere(page, "seen-as-somebody-else", async () => {
+    await page.goto(`${hub.url}/projects`)
+    await bar.waitFor()
+  })
+  await bar.getByRole("button", { name: "Stop" }).click()
+  await bar.waitFor({ state: "detached" })
+  await page.goto(`${hub.url}/projects/${secret.id}`)
+  await page.getByRole("heading", { name: "Wages" }).first().waitFor()
 })

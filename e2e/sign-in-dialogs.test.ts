@@ -59,7 +59,6 @@ test("Request Author Access asks for everything, and says that the wish was sent
   await page.keyboard.press("Tab")
   await page.keyboard.type("I write about households.")
   await page.keyboard.press("Tab")
-  await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
 
   await dialog.getByText("Your request was sent. An administrator will").waitFor()

@@ -140,7 +140,9 @@ test("the author takes the sentence in after having edited the paragraph next to
 test("no wants a reason, then the round ends and its reviewer is told", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const card = author.getByRole("article", { name: "Feedback on “twice a year”" })
-  expect(await author.getByRole("button", { name: "Finish and notify Eve Expert" }).isDisabled()).toBe(true)
+  const left = author.getByRole("complementary", { name: "What is left to do" })
+  await left.getByText("1 of 2 answered").waitFor(longTimeout)
+  expect(await left.getByRole("button", { name: "Finish and notify Eve Expert" }).isDisabled()).toBe(true)
   await card.getByRole("button", { name: "Reject" }).click()
   await card.getByRole("button", { name: "Reject" }).click()
   await card.getByText("Give a reason.").waitFor(longTimeout)

@@ -189,6 +189,6 @@ async function readOffline(address: string) {
     .getByRole("link", { name: /Instantiating/ })
     .first()
     .click()
-  await reader.page.locator("#main").getByText("Edited by Grace Hopper.").waitFor()
+  await reader.page.getByRole("main").getByText("Edited by Grace Hopper.").waitFor()
   await pocket.close()
 }

@@ -11,6 +11,8 @@ export const Group = z.object({
   description: z.string(),
   /** What the sign-in provider calls it, whose word about its members then counts at each sign-in; empty for none. */
   provider_group: z.string(),
+  /** Whether an identity provider keeps it here (SCIM), who alone then changes it. */
+  provisioned: z.boolean(),
   members: z.number(),
   /** In how many projects it has a role. */
   projects: z.number(),

@@ -63,6 +63,8 @@ export const CollectionLine = z.object({
   updated_at: Moment,
   /** Who froze it, when and why; null while it can be changed. */
   frozen: z.object({ by: z.string(), at: Moment, reason: z.string() }).nullable(),
+  /** While it is under embargo: until when. */
+  embargo_until: Moment.optional(),
   can: z.object({
     arrange: z.boolean(),
     edit: z.boolean(),

@@ -19,9 +19,10 @@ export const DashboardStats = z.object({
     topics: Count,
     reviews: Count,
     tables: Count,
-    totalRecords: Count,
-    /** In bytes. */
-    size: Count,
+    /** Null for those from whom a project or a collection is hidden. */
+    totalRecords: Count.nullable(),
+    /** In bytes; null for the same. */
+    size: Count.nullable(),
     lastBackup: Moment.nullable(),
   }),
   contentStats: z.object({ totalTopics: Count, draftTopics: Count }),

@@ -1,5 +1,12 @@
 import { z } from "zod"
 
+/** Where a variable has another value; older events say its name only. */
+export const InPlace = {
+  place: z.string(),
+  project_id: z.number().nullable().optional(),
+  collection_id: z.number().nullable().optional(),
+}
+
 export const WithTitle = z.object({ title: z.string() })
 export const WithName = z.object({ name: z.string() })
 /** A topic's status changed; `revision_id` is the revision that was sent, approved or published. */
@@ -17,6 +24,10 @@ export const RevisionReview = AboutReview.extend({ revision: z.number() })
 export const AccountIdentity = z.object({ name: z.string(), email: z.string() })
 /** `thread_id` is the first comment of its thread. */
 export const AboutComment = AboutReview.extend({ thread_id: z.number() })
+/** It went over with all that somebody had in hand, of which the other person is told at once. */
+export const WithTheRest = z.literal(true).optional()
+/** Something of a collection, by its own name. */
+export const OfCollection = z.object({ name: z.string(), collection_id: z.number() })
 export const NoData = z.object({})
 export const Ids = z.array(z.number())
 /** What changed, by the names of the fields. */

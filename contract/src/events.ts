@@ -1,10 +1,15 @@
 import { z } from "zod"
 import { accessEvents } from "./access/events.ts"
+import { backupEvents } from "./backup-events.ts"
+import { provisioningEvents } from "./provisioning-events.ts"
+import { personEvents } from "./person-events.ts"
+import { embargoEvents } from "./embargoes/events.ts"
 import {
   WithTitle,
   WithName,
   TopicStatusChange,
   VariableValue,
+  InPlace,
   AboutReview,
   ReviewerLeaving,
   RevisionReview,
@@ -14,7 +19,9 @@ import {
   Ids,
   NamedChange,
   InProject,
+  WithTheRest,
   NamedChangeInProject,
+  OfCollection,
 } from "./event-shapes.ts"
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
@@ -45,6 +52,7 @@ export const eventSchemas = {
   "user.recovery_code_used": z.object({ left: z.number() }),
   "token.created": WithName,
   "token.revoked": WithName,
+  ...provisioningEvents,
   "access.requested": AccountIdentity,
   "access.approved": AccountIdentity,
   "access.declined": AccountIdentity,
@@ -74,12 +82,17 @@ export const eventSchemas = {
   "topic.archived": TopicStatusChange,
   "topic.restored": TopicStatusChange,
   /** It has another owner: `to` is called so. */
-  "topic.assigned": z.object({ title: z.string(), owner_id: z.number(), to: z.string() }),
+  "topic.assigned": z.object({
+    title: z.string(),
+    owner_id: z.number(),
+    to: z.string(),
+    handed_over: WithTheRest,
+  }),
   "topic.deleted": WithTitle,
   "variable.created": VariableValue,
   "variable.changed": VariableValue,
-  "variable.set_in": VariableValue.extend({ place: z.string() }),
-  "variable.unset_in": z.object({ slug: z.string(), place: z.string() }),
+  "variable.set_in": VariableValue.extend(InPlace),
+  "variable.unset_in": z.object({ slug: z.string(), ...InPlace }),
   "variable.renamed": z.object({ slug: z.string(), before: z.string(), topics: z.number() }),
   "variable.asked_for": z.object({
     slug: z.string(),
@@ -116,6 +129,7 @@ export const eventSchemas = {
   "project.stakeholder_changed": z.object({ name: z.string(), person_id: z.number() }),
   "project.stakeholder_unlinked": z.object({ name: z.string(), person_id: z.number() }),
   ...accessEvents,
+  ...embargoEvents,
   "milestone.created": InProject,
   "milestone.changed": NamedChangeInProject,
   "milestone.moved": InProject.extend({ from: z.string(), to: z.string(), reason: z.string() }),
@@ -131,19 +145,8 @@ export const eventSchemas = {
   "tag.changed": WithName.extend({ before: z.string() }),
   "tag.merged": WithName.extend({ from: z.array(z.string()) }),
   "tag.deleted": WithName,
-  "person.created": WithName,
-  "person.changed": NamedChange,
-  /** `person_id` became one with `reassign_to`, to whom their open work goes. */
-  "person.merged": WithName.extend({ person_id: z.number(), reassign_to: z.number() }),
-  "person.deleted": WithName,
-  /** The subject is who is away; of the deputies, the one of now and the one of before. */
-  "person.away": z.object({
-    from: z.string(),
-    until: z.string(),
-    deputy_id: z.number().nullable(),
-    before_id: z.number().nullable(),
-  }),
-  "person.back": z.object({ before_id: z.number().nullable() }),
+  ...personEvents,
+  "house_style.changed": NoData,
   "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
   "webhook.created": z.object({ host: z.string() }),
   "webhook.changed": z.object({ host: z.string() }),
@@ -151,12 +154,19 @@ export const eventSchemas = {
   "webhook.deleted": z.object({ host: z.string() }),
   "webhook.tested": z.object({ host: z.string() }),
   "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
+  "destination.created": OfCollection,
+  "destination.changed": OfCollection,
+  "destination.deleted": OfCollection,
+  "destination.redeployed": OfCollection,
+  /** `edition` is null where readers find there that it was withdrawn. */
+  "destination.deployed": OfCollection.extend({ edition: z.number().nullable() }),
+  "destination.failed": OfCollection.extend({ error: z.string() }),
   "mail.server_set": z.object({ server: z.string(), sender: z.string() }),
   "mail.server_removed": NoData,
   "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
   /** An email was given up; `about` is what it was about, as a notification names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
-  "review.requested": AboutReview.extend({ reviewer: z.string() }),
+  "review.requested": AboutReview.extend({ reviewer: z.string(), handed_over: WithTheRest }),
   "review.opened": RevisionReview,
   "review.approved": RevisionReview,
   "review.changes_requested": RevisionReview,
@@ -232,6 +242,7 @@ export const eventSchemas = {
   "publication.kept_back": z.object({ title: z.string(), error: z.string() }),
   "publication.visibility_changed": z.object({ title: z.string(), from: z.string(), to: z.string() }),
   "publication.address_replaced": z.object({ title: z.string() }),
+  "publication.reader_name_changed": z.object({ title: z.string(), from: z.string(), to: z.string() }),
   "publication.restored": z.object({ title: z.string(), reason: z.string() }),
   "publication.failed": z.object({ error: z.string() }),
   "publication.cancelled": z.object({ title: z.string() }),
@@ -270,16 +281,7 @@ export const eventSchemas = {
   "bug.archived": WithTitle.extend({ reason: z.string() }),
   "bug.restored": WithTitle,
   "bug.deleted": WithTitle,
-  "backup.asked": z.object({ why: z.string() }),
-  "backup.made": z.object({ why: z.string(), file: z.string(), bytes: z.number() }),
-  "backup.failed": z.object({ why: z.string(), error: z.string() }),
-  "backup.check_asked": z.object({ file: z.string() }),
-  "backup.checked": z.object({ file: z.string() }),
-  "backup.check_failed": z.object({ file: z.string(), error: z.string() }),
-  "backup.removed": z.object({ why: z.string(), file: z.string() }),
-  /** All but one account is gone; `file` is the backup of it. */
-  "backup.restored": z.object({ file: z.string(), rows: z.number(), made_at: z.string() }),
-  "database.cleared": z.object({ file: z.string(), rows: z.number() }),
+  ...backupEvents,
   "import.completed": z.object({
     topics: z.number(),
     collection_id: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Finding } from "./checks.ts"
 import { StoredProof } from "./proof.ts"
 import { PublicationOptions, publicationKinds } from "./publications.ts"
+import { EmbargoChange, EmbargoReader, EmbargoReading } from "./embargoes.ts"
 import { ById, Moment, route } from "./route.ts"
 import { dispositions } from "./suggestions.ts"
 
@@ -38,6 +39,16 @@ const ApprovalEvidence = z.object({
   revision: z.number(),
   content_hash: z.string().nullable(),
 })
+
+const EmbargoEvidence = z.object({
+  until: Moment,
+  released_at: Moment.nullable(),
+  two_people: z.boolean(),
+  readers: z.array(EmbargoReader.omit({ id: true, members: true })),
+  changes: z.array(EmbargoChange.omit({ id: true })),
+  readings: z.array(EmbargoReading.omit({ id: true })),
+})
+export type EmbargoEvidence = z.output<typeof EmbargoEvidence>
 
 /** Everything that stood behind an edition when it went out. Nothing in it changes afterwards. */
 export const Evidence = z.object({
@@ -113,6 +124,8 @@ export const Evidence = z.object({
     }),
   ),
   checks: z.array(Finding),
+  /** The last embargo of the collection: its list, and who read what before the edition went out. */
+  embargo: EmbargoEvidence.optional(),
 })
 export type Evidence = z.output<typeof Evidence>
 
@@ -127,11 +140,15 @@ export const listEvidenceValues = ({ variables, places }: Pick<Evidence, "variab
 ]
 
 /** What is known when an edition is asked for; the rest comes with its file. */
-export const RequestedEvidence = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend(
-  {
-    edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
-  },
-)
+export const RequestedEvidence = Evidence.omit({
+  made_with: true,
+  variables: true,
+  images: true,
+  checks: true,
+  embargo: true,
+}).extend({
+  edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
+})
 export type RequestedEvidence = z.output<typeof RequestedEvidence>
 
 export const evidence = {

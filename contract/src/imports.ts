@@ -83,6 +83,8 @@ export type Import = z.output<typeof Import>
 export const ImportDetail = Import.extend({
   ledger: z.array(ImportReportLine),
   warnings: z.array(z.string()),
+  /** What a Word file calls itself, where that is neither the name of a proposed topic nor in its text. */
+  title_beside_topics: z.string().nullable(),
   /** How many of the proposed topics are to be made. */
   included: z.number(),
   /** What each heading level would make, by level. */

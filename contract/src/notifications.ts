@@ -28,6 +28,7 @@ export const notificationTypes = [
   "variable_asked_for",
   "variable_added",
   "variable_request_closed",
+  "work_handed_over",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { listsWithViews, menuSections, tourStates } from "./preferences/values.ts"
+import { listsWithViews, menuSections, mostSavedEditions, tourStates } from "./preferences/values.ts"
+import { PublicationOptions, visibilities } from "./publications.ts"
 import { Key, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 
@@ -17,6 +18,17 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
+/** What a person chose for the next edition of a collection, and has not published yet. */
+export const SavedEdition = z.object({
+  options: PublicationOptions,
+  visibility: z.enum(visibilities).optional(),
+  /** Whether it is published as the other kind too. */
+  both: z.boolean(),
+  /** The time as its field has it; null for at once. */
+  time: z.string().max(40).nullable(),
+})
+export type SavedEdition = z.output<typeof SavedEdition>
+
 /** How a person has set up the hub for themselves, on every device. */
 export const Preferences = z.object({
   getting_started_hidden: z.boolean(),
@@ -28,6 +40,10 @@ export const Preferences = z.object({
     z.enum(listsWithViews),
     z.array(SavedView).max(viewsPerList, `A list has at most ${viewsPerList} saved views.`),
   ),
+  /** By the collection and the kind, such as "7.pdf". */
+  saved_editions: z
+    .record(z.string().regex(/^\d{1,15}\.(pdf|mobile_kb)$/), SavedEdition)
+    .refine((saved) => Object.keys(saved).length <= mostSavedEditions, `Save at most ${mostSavedEditions} editions.`),
 })
 export type Preferences = z.output<typeof Preferences>
 

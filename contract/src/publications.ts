@@ -1,10 +1,12 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
 import { type PublicationKind, publicationKinds } from "./publications/values.ts"
-import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
+import { PublicationOptions } from "./publications/options.ts"
+import { ReadableAddresses } from "./readable-addresses.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
 import { Reason, Storable } from "./text.ts"
-
-export { type PublicationKind, publicationKinds } from "./publications/values.ts"
+export { type PdfStandard, pdfStandards, PublicationOptions } from "./publications/options.ts"
+export { type DraftWatermark, draftWatermarks, type PublicationKind, publicationKinds } from "./publications/values.ts"
 
 export const publicationStatuses = [
   "queued",
@@ -48,28 +50,6 @@ export const EditionFile = z.object({
   notices: z.array(z.string()),
 })
 export type EditionFile = z.output<typeof EditionFile>
-
-/** When every page of a PDF says that it is a draft; `unapproved`: where anything in it was not approved in a review. */
-export const draftWatermarks = ["never", "unapproved", "always"] as const
-export type DraftWatermark = (typeof draftWatermarks)[number]
-
-/** For readers who listen, or for archives. */
-export const pdfStandards = ["ua-1", "a-2a"] as const
-export type PdfStandard = (typeof pdfStandards)[number]
-
-/** What is said of a PDF only goes for PDFs. */
-export const PublicationOptions = z.object({
-  numbered: z.boolean().default(true),
-  /** The number of an earlier edition: bars and a list tell what changed since. */
-  changes_since: Ordinal.nullable().default(null),
-  draft: z.enum(draftWatermarks).default("never"),
-  standard: z.enum(pdfStandards).default("ua-1"),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Enter a language code such as en or de-AT.")
-    .default("en"),
-})
-export type PublicationOptions = z.output<typeof PublicationOptions>
 
 export const Publication = z.object({
   id: z.number(),
@@ -116,10 +96,13 @@ export const PublicationDetail = Publication.extend({
   options: PublicationOptions,
   /** Where the person who may read it finds it without signing in, if it is live and not private. */
   address: z.string().nullable(),
+  /** Where readers find a web edition by words: the newest one, and this one for good. */
+  readable: ReadableAddresses.nullable(),
   checks: z.array(Finding),
   files: z.array(EditionFile),
   /** Whether files are missing that may be made now. */
   can_make_files: z.boolean(),
+  together: z.array(Publication),
   topics: z.array(
     z.object({
       kind: z.enum(["topic", "heading"]),
@@ -142,6 +125,8 @@ export const publications = {
     query: Page.extend({
       collection: Id.optional(),
       kind: z.enum(publicationKinds).optional(),
+      project: Id.optional(),
+      visibility: z.union([z.enum(visibilities), z.array(z.enum(visibilities))]).optional(),
       status: z.union([PublicationStatusFilter, z.array(PublicationStatusFilter)]).optional(),
     }),
     answer: z.array(Publication),

@@ -4,6 +4,7 @@ import { limits } from "./limits.ts"
 import { NextStep } from "./next-step.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { TagMark } from "./tags.ts"
+import { Revision, RevisionSummary } from "./topics/revisions.ts"
 import { textWeight } from "./text-weight.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
 
@@ -61,6 +62,8 @@ export const TopicSummary = z.object({
   not_reviewed: z.boolean(),
   summary: z.string(),
   collection_name: z.string().nullable(),
+  /** While it is under embargo: until when. */
+  embargo_until: Moment.optional(),
   updated_at: Moment,
   can: TopicCan,
 })
@@ -180,27 +183,6 @@ export const EditConflict = z.object({
   joined: TopicVersion.nullable(),
 })
 export type EditConflict = z.output<typeof EditConflict>
-
-/** What a revision is, besides one of many: the newest, what readers see, what was approved, what somebody is asked about. */
-export const revisionMarks = ["head", "live", "approved", "in_review"] as const
-export type RevisionMark = (typeof revisionMarks)[number]
-
-/** A line of a topic's history. The counts of lines are of the content, against the revision before. */
-export const RevisionSummary = z.object({
-  id: z.number(),
-  number: z.number(),
-  title: z.string(),
-  author_name: z.string().nullable(),
-  kind: z.enum(["save", "import", "merge", "restore"]),
-  note: z.string(),
-  lines_added: z.number().nullable(),
-  lines_removed: z.number().nullable(),
-  marks: z.array(z.enum(revisionMarks)),
-  created_at: Moment,
-})
-export type RevisionSummary = z.output<typeof RevisionSummary>
-export const Revision = RevisionSummary.extend({ content: z.string(), frontmatter: z.string() })
-export type Revision = z.output<typeof Revision>
 
 const BulkDeleteInput = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics at once.") })
 const BulkDeleteResult = z.object({ deleted: z.number(), not_found: z.array(z.number()) })

@@ -24,6 +24,8 @@ export const User = z.object({
   second_factor: z.boolean(),
   /** Whether an account at the provider of sign-in is linked. */
   provider_linked: z.boolean(),
+  /** How much somebody has in hand who can't sign in any more; null while they can. */
+  open_work: z.number().nullable(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
@@ -62,16 +64,6 @@ export type UserChange = z.output<typeof UserChange>
 
 /** What a change that came too late is told, in the `details` of the code `changed_meanwhile`. */
 export const UserConflict = z.object({ user: User })
-
-/** What somebody has in hand that another can take over. */
-export const UserOpenWork = z.object({
-  topics: z.number(),
-  collections: z.number(),
-  projects: z.number(),
-  variables: z.number(),
-  open_reviews: z.number(),
-})
-export type UserOpenWork = z.output<typeof UserOpenWork>
 
 export const users = {
   list: route({
@@ -116,7 +108,6 @@ export const users = {
     query: z.object({ reassign_to: Id.optional() }),
     answer: z.object({ message: z.string() }),
   }),
-  work: route({ method: "GET", path: "/api/users/:id/work", params: ById, answer: UserOpenWork }),
   resendSetupEmail: route({
     method: "POST",
     path: "/api/users/:id/resend-setup-email",

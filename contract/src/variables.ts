@@ -73,6 +73,8 @@ export const VariableRequest = z.object({
   reason: Storable.pipe(
     z.string().trim().min(1, "Say what it is for.").max(limits.message, `Use at most ${limits.message} characters.`),
   ),
+  /** What it could say, where the person who asks knows. */
+  proposed_value: VariableText.optional(),
   /** The topic that it is for. */
   topic_id: Id.nullable().optional(),
 })

@@ -7,7 +7,14 @@ const looks = ["", "", "", "<w:b/>", "<w:i/>", "<w:strike/>", '<w:u w:val="singl
 const heights = ["", "", "", '<w:vertAlign w:val="superscript"/>']
 const styleIds = ["", "", "", "", "H1", "H2", "Q", "C", "N", "T", "L"]
 const marks = ["", "", "", "", "", "del", "ins"].map((kind) => kind && `<w:rPr><w:${kind} w:author="Ann"/></w:rPr>`)
-const instructions = [" PAGE ", ' HYPERLINK "https://b.example" ', " REF b1 \\h ", " NOTEREF b2 \\f \\h ", " SEQ T "]
+const instructions = [
+  " PAGE ",
+  ' HYPERLINK "https://b.example" ',
+  " REF b1 \\h ",
+  " NOTEREF b2 \\f \\h ",
+  " SEQ T ",
+  ' XE "a:b" ',
+]
 const merges = ["", "", "", '<w:gridSpan w:val="2"/>', '<w:vMerge w:val="restart"/>', "<w:vMerge/>"]
 
 const styles = [

@@ -1,5 +1,6 @@
 import type { Schema } from "hast-util-sanitize"
 import { defaultSchema } from "hast-util-sanitize"
+import { codeInfoName } from "./code-blocks.ts"
 
 const unwelcome = new Set(["picture", "source", "strike", "tt"])
 const anywhere =
@@ -9,9 +10,9 @@ const welcome = ["abbr", "caption", "col", "colgroup", "figcaption", "figure", "
 /**
  * The one list of what may stand in a page, for preview, portal and publishing alike: GitHub's elements, no style, no
  * class but the engine's own, no form control but a task's tick box. Ids and names get the prefix. `marked` lets through the
- * offsets that the engine itself puts on blocks.
+ * offsets that the engine itself puts on blocks, `withInfo` what follows the fence of code.
  */
-export function createSanitizeSchema(prefix: string, marked: boolean): Schema {
+export function createSanitizeSchema(prefix: string, marked: boolean, withInfo = false): Schema {
   const own = defaultSchema.attributes ?? {}
   return {
     ...defaultSchema,
@@ -19,6 +20,7 @@ export function createSanitizeSchema(prefix: string, marked: boolean): Schema {
     attributes: {
       ...own,
       a: [...(own["a"] ?? []), "name"],
+      code: [...(own["code"] ?? []), ...(withInfo ? [codeInfoName] : [])],
       div: [["className", "alert", /^alert-(?:note|tip|important|warning|caution)$/]],
       input: [["disabled", true], ["type", "checkbox"], "checked"],
       img: ["src"],

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from "mdast"
+import { listCaptionNames } from "./caption-names.ts"
 import { headingSlugs } from "./headings.ts"
 import { walkTree } from "./walk.ts"
 
@@ -18,6 +19,7 @@ export function anchorsOf(tree: Root): Anchor[] {
     for (const found of node.value.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi))
       named.push({ id: found[1] ?? "", start: startOffsetOf(node), heading: undefined })
   })
+  for (const { id, start } of listCaptionNames(tree)) named.push({ id, start, heading: undefined })
   return named
 }
 

@@ -21,11 +21,12 @@ export function renderFormulas(page: Nodes, make: MathRenderer): void {
 }
 
 function renderMathBlock(pre: Element, make: MathRenderer): Element | undefined {
-  const [code] = pre.children
+  const [code, ...others] = pre.children
   if (code?.type !== "element" || !classNamesOf(code).includes("language-math")) return undefined
   const math = make(textOfElement(code), true)
   if (math === undefined) return undefined
-  return { type: "element", tagName: "div", properties: { ...pre.properties, className: ["math"] }, children: [math] }
+  const properties = { ...pre.properties, className: ["math"] }
+  return { type: "element", tagName: "div", properties, children: [math, ...others] }
 }
 
 function renderInlineMath(siblings: ElementContent[], at: number, code: Element, make: MathRenderer): void {

@@ -1,18 +1,35 @@
 import type { Element, ElementContent, Text as HastText } from "hast"
-import type { Blockquote, Heading, Html, Image, ImageReference, Link, LinkReference, Root, Table, Text } from "mdast"
+import type {
+  Blockquote,
+  Code,
+  Heading,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Root,
+  Table,
+  Text,
+} from "mdast"
 import type { Handlers, State } from "mdast-util-to-hast"
 import { defaultHandlers } from "mdast-util-to-hast"
 import { alertOfQuote } from "./alerts.ts"
+import { codeInfoName } from "./code-blocks.ts"
 import { headingSlugs } from "./headings.ts"
 import { createListItemHandler } from "./list-items.ts"
 import { variablePattern } from "./literals.ts"
 
 /** How the nodes of a tree become elements where the product's pages differ from plain CommonMark. */
-export function createHastHandlers(tree: Root, options: { markVariables: boolean; showHtml: boolean }): Handlers {
+export function createHastHandlers(
+  tree: Root,
+  options: { markVariables: boolean; showHtml: boolean; showInfo: boolean },
+): Handlers {
   const slugs = headingSlugs(tree)
 
   return {
     blockquote: alertOrQuote,
+    ...(options.showInfo ? { code: withCodeInfo } : {}),
     heading: (state: State, node: Heading) => {
       const element = defaultHandlers.heading(state, node)
       const slug = slugs.get(node)
@@ -50,6 +67,14 @@ function alertOrQuote(state: State, node: Blockquote): Element {
     properties: { className: ["alert", `alert-${alert.kind}`] },
     children: [{ type: "text", value: "\n" }, title, ...body.children],
   }
+}
+
+/** Keeps what follows the name of the language, which HTML of authors around it would drop. */
+function withCodeInfo(state: State, node: Code): Element {
+  const pre = defaultHandlers.code(state, node)
+  const [code] = pre.children
+  if (node.meta && code?.type === "element") code.properties[codeInfoName] = node.meta
+  return pre
 }
 
 /** Markdown knows no table without a head: where all its cells are empty, as after an import, there is none for readers. */

@@ -1,3 +1,6 @@
+import type { NumberedPart } from "./caption-html.ts"
+import type { ChartRenderer } from "./chart.ts"
+import type { CodeRenderer } from "./code-blocks.ts"
 import type { MathRenderer } from "./formulas.ts"
 
 /** How a page differs from the plain rendering of its tree. */
@@ -14,4 +17,14 @@ export interface HtmlOptions {
   markOffsets?: boolean
   /** Makes formulas, `mathTree` of `@hub/markdown/math`; without it they show as they are written. */
   math?: MathRenderer | undefined
+  /** Draws charts, `createChartRenderer` of `@hub/markdown/chart`; without it they show as they are written. */
+  charts?: ChartRenderer | undefined
+  /** Makes the title of a picture that stands alone its caption. */
+  figures?: boolean
+  /** Puts tables and figures together with their captions, with room for numbers; is told of each that gets one. */
+  captions?: ((one: NumberedPart) => void) | undefined
+  /** Numbers captions within this page, each in its place, and the links to them; for looking at one text, not for editions. */
+  numberCaptions?: boolean
+  /** Draws blocks of code; without it they stand as they are written. */
+  code?: CodeRenderer | undefined
 }

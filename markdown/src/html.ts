@@ -1,11 +1,15 @@
 import type { HtmlOptions } from "./html-options.ts"
-import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast"
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from "hast"
 import { raw } from "hast-util-raw"
 import { sanitize } from "hast-util-sanitize"
 import { toHtml as serialize } from "hast-util-to-html"
-import type { Root } from "mdast"
+import type { Root, Table } from "mdast"
 import { toHast } from "mdast-util-to-hast"
+import { renderCodeBlocks } from "./code-blocks.ts"
 import { createSanitizeSchema } from "./allow-list.ts"
+import { gatherCaptions } from "./caption-html.ts"
+import { numberCaptions } from "./caption-numbers.ts"
+import { makeFigures } from "./figures.ts"
 import { finishPage } from "./finish-page.ts"
 import { renderFormulas } from "./formulas.ts"
 import { createHastHandlers } from "./hast-handlers.ts"
@@ -31,19 +35,29 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
     if (node.type === "html") html.push(node.value)
   })
   const readHtml = html.length > 0 && !isTooNested(html)
+  const withInfo = options.code !== undefined || options.numberCaptions === true
 
   const rendered = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: "",
-    handlers: createHastHandlers(tree, { markVariables: options.markVariables === true, showHtml: !readHtml }),
+    handlers: createHastHandlers(tree, {
+      markVariables: options.markVariables === true,
+      showHtml: !readHtml,
+      showInfo: withInfo,
+    }),
   })
   // Where the author's HTML knows the attribute's name, no mark could be told from theirs, so that there are none.
   const marked = options.markOffsets === true && !html.some((one) => offsetName.test(one))
   if (marked) markOffsets(rendered)
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
-  const safe = sanitize(prepareElements(page), createSanitizeSchema(prefix, marked))
+  const safe = sanitize(prepareElements(page), createSanitizeSchema(prefix, marked, withInfo))
   finishPage(safe, prefix, options)
+  if (options.charts !== undefined) options.charts(safe, tree, ({ table }) => (table ? tableOf(table) : []))
+  if (options.captions !== undefined) gatherCaptions(safe, prefix, options.captions)
+  if (options.numberCaptions === true) numberCaptions(safe, prefix)
+  if (options.figures === true) makeFigures(safe)
   if (options.math !== undefined) renderFormulas(safe, options.math)
+  if (options.code !== undefined) renderCodeBlocks(safe, options.code)
   return safe
 }
 
@@ -52,6 +66,12 @@ export function toUnsafeHtml(tree: Root): string {
   return serialize(toHast(tree, { allowDangerousHtml: true, handlers: { listItem: createListItemHandler() } }), {
     allowDangerousHtml: true,
   })
+}
+
+/** The table of a chart by itself, as any other of the text. */
+function tableOf(table: Table): ElementContent[] {
+  const page = createSafePage({ type: "root", children: [table] }, {})
+  return page.type === "root" ? page.children.filter((child) => child.type === "element") : []
 }
 
 const offsetName = /data-source-offset/i

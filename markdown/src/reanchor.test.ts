@@ -63,6 +63,53 @@ describe("words that are commented on", () => {
   })
 })
 
+/** The same of what may have been reworded. */
+function rewordMarked(marked: string, after: string) {
+  const start = marked.indexOf("[")
+  const end = marked.indexOf("]") - 1
+  const found = createReanchorer(marked.replace("[", "").replace("]", ""), after)(
+    { start, end },
+    { mayBeReworded: true },
+  )
+  return found.state === "orphaned" ? "orphaned" : `${found.state}: ${after.slice(found.start, found.end)}`
+}
+
+describe("a passage with some of its words changed", () => {
+  test.each([
+    [
+      "We [count people in households twice a year] here.",
+      "We count people in households once a year here.",
+      "count people in households once a year",
+    ],
+    ["We [count people in households] here.", "We ask people in households here.", "ask people in households"],
+    ["We count [people in some households] here.", "We count people in some homes here.", "people in some homes"],
+    [
+      "We [count people in households] here.",
+      "We count all the young people in households here.",
+      "count all the young people in households",
+    ],
+  ])("%s is asked about in %s", (marked, after, words) => {
+    expect(rewordMarked(marked, after)).toBe(`needs_confirm: ${words}`)
+  })
+
+  test.each([
+    ["We [count people in households] here.", "We know nothing of it here."],
+    ["The [jobless rate] is low.", "The jobless young have a rate."],
+    [
+      "It [is the rate of the year].",
+      "Of all prices, those of bread went up the most in that long and cold winter of the war.",
+    ],
+  ])("%s is gone from %s", (marked, after) => {
+    expect(rewordMarked(marked, after)).toBe("orphaned")
+  })
+
+  test("is gone as before where its very words are needed", () => {
+    expect(reanchorMarked("We [count people in households] here.", "We ask people in households here.")).toBe(
+      "orphaned",
+    )
+  })
+})
+
 test.each([
   ["| a |\n^| b |\n", "| a |\r\n| b |\r\n", "| b |\r\n"],
   ["| a |\n| b |\n^", "| a |\r\n| b |\r\n", ""],

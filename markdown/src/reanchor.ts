@@ -17,11 +17,14 @@ const tellingWords = 6
 /** How far the unchanged words around a stretch are looked at, in tokens to each side. */
 const farthest = 40
 
+/** `mayBeReworded`: a stretch most of whose words are still there in order is found too, for a person to confirm. */
+type Reanchorer = (range: TextRange, options?: { mayBeReworded?: boolean }) => ReanchoredRange
+
 /**
  * Carries stretches of one text over to a later one. A stretch is found without asking only if its very words stand
  * there in one piece, stand there once with the unchanged words around them, and if those are many or most of their block still is.
  */
-export function createReanchorer(before: string, after: string): (range: TextRange) => ReanchoredRange {
+export function createReanchorer(before: string, after: string): Reanchorer {
   if (before === after) return (range) => ({ state: "anchored", ...range })
   const [old, young] = [tokenizeBlocks(before), tokenizeBlocks(after)]
   const texts: ReanchorInput = {
@@ -32,7 +35,7 @@ export function createReanchorer(before: string, after: string): (range: TextRan
     found: alignTextTokens(old, young),
     ...joinTokens(old, young),
   }
-  return (range) => {
+  return (range, { mayBeReworded = false } = {}) => {
     const span = tokenSpanOf(old, range)
     const mapped = isContiguous(texts, span)
       ? rangeAtToken(texts, span, range, texts.found[span.first] ?? 0)
@@ -40,7 +43,8 @@ export function createReanchorer(before: string, after: string): (range: TextRan
     if (mapped !== undefined && isProven(texts, span)) return withAnchorState(range, mapped)
     const elsewhere = findNearbyRange(texts, span, range)
     if (elsewhere !== undefined) return withAnchorState(range, elsewhere)
-    const candidate = mapped ?? findLikeliestRange(texts, span, range)
+    const reworded = mayBeReworded ? findRewordedRange(texts, span) : undefined
+    const candidate = mapped ?? findLikeliestRange(texts, span, range) ?? reworded
     return candidate === undefined ? { state: "orphaned" } : { state: "needs_confirm", ...candidate }
   }
 }
@@ -222,6 +226,40 @@ function findLikeliestRange(texts: ReanchorInput, { first, last }: TokenSpan, ra
     }
   }
   return best === undefined ? undefined : rangeAtToken(texts, { first, last }, range, best)
+}
+
+/**
+ * Where a stretch is that had some of its words changed: from the first to the last of those that are left, with what stands
+ * where the changed ones stood. Most of its words have to be left, in not many more than it had.
+ */
+function findRewordedRange({ after, old, young, found }: ReanchorInput, span: TokenSpan): TextRange | undefined {
+  const words = wordsOfSpan(old, span)
+  const left = words.filter((at) => (found[at] ?? -1) >= 0)
+  const [first, last] = [left[0], left.at(-1)]
+  if (first === undefined || last === undefined || left.length < 2 || left.length * 2 <= words.length) return undefined
+  const inner = { first: found[first] ?? 0, last: (found[last] ?? 0) + 1 }
+  const beside = {
+    first: partnerBeside(found, span.first - 1, inner.first - 1) + 1,
+    last: partnerBeside(found, span.last, inner.last),
+  }
+  const most = words.length + Math.max(4, words.length / 2)
+  const fitting = [beside, inner].find((one) => one.first < one.last && wordsOfSpan(young, one).length <= most)
+  if (fitting === undefined) return undefined
+  const start = young.starts[fitting.first] ?? after.length
+  const said = after.slice(start, young.starts[fitting.last] ?? after.length)
+  return { start: start + said.length - said.trimStart().length, end: start + said.trimEnd().length }
+}
+
+/** Which tokens of a span are words. */
+function wordsOfSpan({ keys }: TextTokens, { first, last }: TokenSpan): number[] {
+  const tokens = Array.from({ length: last - first }, (_, by) => first + by)
+  return tokens.filter((at) => isWordToken(keys[at] ?? ""))
+}
+
+/** Where the neighbour of a stretch is in the later text; the place beside what is left of the stretch, where it is gone. */
+function partnerBeside(found: Int32Array, neighbour: number, otherwise: number): number {
+  const partner = found[neighbour] ?? -1
+  return partner >= 0 ? partner : otherwise
 }
 
 function alikeAround(one: string, at: number, other: string, there: number, length: number): number {

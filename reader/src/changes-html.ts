@@ -1,6 +1,7 @@
 import { escapeHtml } from "./escape.ts"
-import { writePage } from "./page-html.ts"
+import { languageAttributes, writePage } from "./page-frame.ts"
 import { pageName, type KbSite } from "./site.ts"
+import { writeCount, fillWords } from "./words/edition-words.ts"
 
 const kinds = ["new", "changed"] as const
 type ReaderChangeKind = (typeof kinds)[number]
@@ -17,42 +18,49 @@ export type ChangedPages = {
 
 export const changesPageName = "changes.html"
 
-const headings: Record<ReaderChangeKind, string> = { new: "New", changed: "Changed" }
-
 /** Whether there is anything to tell. */
 export const hasChangedPages = ({ topics, removed }: ChangedPages) => topics.length + removed > 0
 
 /** The line of the first page that leads to what changed. */
-export function writeChangesLine({ since, topics, removed }: ChangedPages): string {
+export function writeChangesLine(site: KbSite, { since, topics, removed }: ChangedPages): string {
+  const { changes } = site.words
+  const countOf = (kind: ReaderChangeKind) => topics.filter(({ change }) => change === kind).length
   const counts = [
-    ...kinds.map((kind) => ({ count: topics.filter(({ change }) => change === kind).length, word: kind })),
-    { count: removed, word: "removed" },
-  ].flatMap(({ count, word }) => (count === 0 ? [] : [`${count} ${word}`]))
-  return `\n<p><a href="${changesPageName}">What changed in this edition</a> · ${counts.join(", ")} since edition ${since}</p>`
+    [changes.countAdded, countOf("new")] as const,
+    [changes.countChanged, countOf("changed")] as const,
+    [changes.countRemoved, removed] as const,
+  ].flatMap(([forms, count]) => (count === 0 ? [] : [writeCount(forms, count, site.frame)]))
+  const said = fillWords(changes.counts, { counts: counts.join(", "), edition: String(since) })
+  return `\n<p><a href="${changesPageName}">${escapeHtml(changes.title)}</a> · ${escapeHtml(said)}</p>`
 }
+
+const sinceEdition = ({ words }: KbSite, since: number) => fillWords(words.changes.since, { edition: String(since) })
 
 /** The page of what changed, with links to the topics. */
 export function writeChangesPage(site: KbSite, { since, topics, removed }: ChangedPages): string {
+  const { changes } = site.words
+  const headings: Record<ReaderChangeKind, string> = { new: changes.added, changed: changes.changed }
   const sections = kinds.map((kind) => {
-    const entries = topics.filter(({ change }) => change === kind).map(writeEntry)
-    return entries.length === 0 ? "" : `<h2>${headings[kind]}</h2>\n<ul>${entries.join("\n")}</ul>`
+    const entries = topics.filter(({ change }) => change === kind).map((each) => writeEntry(site, each))
+    return entries.length === 0 ? "" : `<h2>${escapeHtml(headings[kind])}</h2>\n<ul>${entries.join("\n")}</ul>`
   })
-  const gone = removed === 1 ? "<p>1 topic was removed.</p>" : `<p>${removed} topics were removed.</p>`
-  return writePage(site, "", "What changed in this edition", {
-    main: `<article><h1>What changed in this edition</h1>
-<p>Since edition ${since}.</p>
-${[...sections, removed > 0 ? gone : ""].filter(Boolean).join("\n")}</article>`,
+  const gone = removed > 0 ? `<p>${escapeHtml(writeCount(changes.removed, removed, site.frame))}</p>` : ""
+  return writePage(site, "", changes.title, {
+    main: `<article><h1>${escapeHtml(changes.title)}</h1>
+<p>${escapeHtml(sinceEdition(site, since))}</p>
+${[...sections, gone].filter(Boolean).join("\n")}</article>`,
     aside: "",
   })
 }
 
-const writeEntry = ({ id, title, passages }: ChangedPages["topics"][number]): string =>
-  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>${passages ? writePassages(passages) : ""}</li>`
+const writeEntry = (site: KbSite, { id, title, passages }: ChangedPages["topics"][number]): string =>
+  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>${passages ? writePassages(site, passages) : ""}</li>`
 
-function writePassages({ shown, more }: ChangedTopicPassages): string {
+function writePassages(site: KbSite, { shown, more }: ChangedTopicPassages): string {
   if (shown.length === 0) return ""
   const passages = shown.map((segments) => `<p dir="auto">${segments.map(writeSegment).join("")}</p>`)
-  return `\n<div class="passages">${passages.join("\n")}${more > 0 ? `\n<p class="note">and ${more} more</p>` : ""}</div>`
+  const left = more > 0 ? `\n<p class="note">${escapeHtml(writeCount(site.words.more, more, site.frame))}</p>` : ""
+  return `\n<div class="passages"${languageAttributes(site)}>${passages.join("\n")}${left}</div>`
 }
 
 const writeSegment = ({ text, isNew }: ChangedTopicPassages["shown"][number][number]): string =>

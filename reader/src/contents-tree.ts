@@ -1,6 +1,7 @@
 import { pageName, type KbContents } from "./site.ts"
 import { ancestorsOf, type KbOutline } from "./outline.ts"
-import { makeElement } from "./root.ts"
+import { makeElement, shared } from "./root.ts"
+import { fillWords } from "./words/edition-words.ts"
 
 type ContentsTree = { root: URL; contents: KbContents; outline: KbOutline; here: number }
 
@@ -9,19 +10,23 @@ const branchLimit = 150
 
 /** Draws the contents into the page's navigation: the branch that the reader is in, and the others as they are opened. */
 export function drawContents(tree: ContentsTree): void {
-  const nav = document.querySelector<HTMLElement>("#contents")
+  const nav = document.querySelector<HTMLElement>("nav.contents")
   if (nav === null) return
 
   const close = makeElement(
     "button",
-    { type: "button", class: "close", popovertarget: "contents", popovertargetaction: "hide" },
-    "Close",
+    { type: "button", class: "close", popovertarget: "kb:contents", popovertargetaction: "hide" },
+    shared.kbWords.close,
   )
-  const start = makeElement("a", { href: new URL("index.html", tree.root).href, class: "start" }, "Start page")
+  const start = makeElement(
+    "a",
+    { href: new URL("index.html", tree.root).href, class: "start" },
+    shared.kbWords.startPage,
+  )
   if (tree.here < 0) start.setAttribute("aria-current", "page")
   const open = new Set(tree.here < 0 ? [] : [...ancestorsOf(tree.outline, tree.here), tree.here])
   nav.append(
-    makeElement("p", { class: "head" }, makeElement("b", {}, "Contents"), close),
+    makeElement("p", { class: "head" }, makeElement("b", {}, shared.kbWords.contents), close),
     start,
     drawBranch(tree, tree.outline.top, open),
   )
@@ -43,7 +48,7 @@ function drawBranch(tree: ContentsTree, places: number[], open: Set<number>): HT
     const all = makeElement(
       "button",
       { type: "button", class: "all" },
-      `Show all ${places.length.toLocaleString("en")}`,
+      fillWords(shared.kbWords.showAll, { n: places.length.toLocaleString(shared.kbWords.language) }),
     )
     all.addEventListener("click", () => {
       list.replaceChildren(...places.map((place) => drawEntry(tree, place, open)))
@@ -62,7 +67,11 @@ function drawEntry(tree: ContentsTree, place: number, open: Set<number>): HTMLEl
   const below = tree.outline.children[place] ?? []
   if (below.length === 0) return item
 
-  const button = makeElement("button", { type: "button", class: "fold", "aria-label": `Topics below ${title}` })
+  const button = makeElement("button", {
+    type: "button",
+    class: "fold",
+    "aria-label": fillWords(shared.kbWords.below, { title }),
+  })
   const set = (unfolded: boolean) => {
     button.setAttribute("aria-expanded", String(unfolded))
     if (unfolded && item.querySelector(":scope > ul") === null) item.append(drawBranch(tree, below, open))

@@ -1,4 +1,5 @@
 import { makeElement, shared } from "./root.ts"
+import { fillWords } from "./words/edition-words.ts"
 
 /** What the service worker tells the pages: how many percent of an edition are saved, or that they could not be. */
 export type OfflineProgress = number | "failed"
@@ -9,22 +10,26 @@ export type ShownEdition = { shown: string }
 
 /** Keeps the whole edition on the device, says how far that is, and offers a newer edition when it is there. */
 export function saveOffline(root: URL): void {
-  const line = document.querySelector<HTMLElement>("#offline")
+  const line = document.querySelector<HTMLElement>(".foot .offline")
   if (!location.protocol.startsWith("http") || line === null) return
   const href = new URL("manifest.webmanifest", root).href
   // What only a browser that is signed in may read is asked for with what it shows for that.
   document.head.append(makeElement("link", { rel: "manifest", crossOrigin: "use-credentials", href }))
-  if (!("serviceWorker" in navigator)) return
-
   const showState = (state: string, ...words: (Node | string)[]) => {
     line.hidden = false
     line.dataset["state"] = state
     line.replaceChildren(...words)
   }
-  saveEdition(root, line, showState).catch(() => showState("failed", notSaved))
+  // Without encryption, and in some private windows, nothing of this is there: no second try would help.
+  if (!("serviceWorker" in navigator)) showState("failed", shared.kbWords.cannotSave)
+  else
+    saveEdition(root, line, showState).catch((failure: unknown) =>
+      showState("failed", isRefused(failure) ? shared.kbWords.cannotSave : shared.kbWords.notSaved),
+    )
 }
 
-const notSaved = "Not saved for offline use. Check your connection and free space, then try again"
+/** What a browser says that lets no page keep anything here. */
+const isRefused = (failure: unknown) => failure instanceof DOMException && failure.name === "SecurityError"
 
 async function saveEdition(
   root: URL,
@@ -34,27 +39,27 @@ async function saveEdition(
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if (data === "newer") return showDownload()
     if (line.dataset["state"] === "newer") return
-    if (data === "failed") showState("failed", notSaved)
+    if (data === "failed") showState("failed", shared.kbWords.notSaved)
     else if (data < 100) {
       line.setAttribute("role", "status")
-      showState("saving", `Saving for offline use… ${data}%`)
+      showState("saving", fillWords(shared.kbWords.saving, { n: String(data) }))
     } else {
       const fresh = line.dataset["state"] === "saving"
-      showState(fresh ? "fresh" : "ready", "Ready to use offline")
-      if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && showState("ready", "Ready to use offline"), 6000)
+      showState(fresh ? "fresh" : "ready", shared.kbWords.saved)
+      if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && showState("ready", shared.kbWords.saved), 6000)
     }
   })
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
 
   function showDownload() {
     if (registration.waiting === null || registration.active === null) return
-    const button = makeElement("button", { type: "button" }, "Show new edition")
+    const button = makeElement("button", { type: "button" }, shared.kbWords.showNewer)
     button.addEventListener("click", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
       registration.waiting?.postMessage("take over")
     })
     line.setAttribute("role", "status")
-    showState("newer", "A newer edition is available. ", button)
+    showState("newer", `${shared.kbWords.newer} `, button)
   }
   // A page that came from the network is often of the newer edition already: then its worker takes over by itself.
   const askWaiting = () => {

@@ -1,9 +1,16 @@
-import { makeElement } from "./root.ts"
+import { makeElement, shared } from "./root.ts"
+import { fillWords } from "./words/edition-words.ts"
+
+/** Earlier editions named places with a prefix; people who kept such an address come to the place all the same. */
+export function followOldPlace(): void {
+  const [, name] = /^#user-content-(.+)$/s.exec(location.hash) ?? []
+  if (name !== undefined && document.getElementById(location.hash.slice(1)) === null) location.replace(`#${name}`)
+}
 
 /** Gives each heading a link to itself, for passing on a place in the text. */
 export function linkHeadings(): void {
   for (const heading of document.querySelectorAll<HTMLElement>("article :is(h2, h3, h4)[id]")) {
-    const name = `Link to “${heading.textContent.trim()}”`
+    const name = fillWords(shared.kbWords.linkTo, { title: heading.textContent.trim() })
     heading.append(
       makeElement("a", { class: "anchor", href: `#${encodeURIComponent(heading.id)}`, "aria-label": name }, "#"),
     )

@@ -1,9 +1,14 @@
+import type { ScriptWords } from "./words/edition-words.ts"
 import type { KbContents, EditionScript } from "./site.ts"
 
 /** What scripts of an edition put on the global object for one another. */
 export type SharedGlobals = {
   kbEdition: EditionScript
   kbContents: KbContents
+  /** Stand before the script of the page, in the language of the edition. */
+  kbWords: ScriptWords
+  /** Makes a file of a table; there once the script for that is loaded. */
+  kbTableFile?: (table: HTMLTableElement, kind: "csv" | "xlsx", title: string) => Blob
   kbPart: (name: string, content: unknown) => void
 }
 

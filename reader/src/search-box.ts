@@ -1,47 +1,17 @@
-import { pageName, type KbContents, type EditionScript } from "./site.ts"
-import { ancestorsOf, type KbOutline } from "./outline.ts"
-import { searchWordsOf } from "./search-words.ts"
-import { makeElement } from "./root.ts"
-import { cutIntoWords, isFoundWord, passageAround } from "./search-passage.ts"
+import { keepFoundWords, showFoundWords } from "./found-words.ts"
+import type { KbOutline } from "./outline.ts"
+import { makeElement, shared } from "./root.ts"
+import type { KbSearchResult } from "./search.ts"
 import { createSearcher } from "./searcher.ts"
-import type { KbSearchResult, KbHit } from "./search.ts"
-
-type SearchableEdition = {
-  root: URL
-  edition: EditionScript
-  contents: KbContents
-  contentsUrl: string
-  outline: KbOutline
-}
+import { type SearchableEdition, showHits } from "./search-hits.ts"
 
 /** The search of the page: a dialog that answers while the reader types. */
 export function bindSearch(edition: SearchableEdition): void {
-  const opener = document.querySelector<HTMLButtonElement>("#find")
+  const opener = document.querySelector<HTMLButtonElement>(".bar .find")
   if (opener === null) return
 
-  const input = makeElement("input", {
-    type: "search",
-    "aria-label": "Search this knowledge base",
-    placeholder: "Search",
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    enterkeyhint: "go",
-    maxlength: "200",
-  })
-  const close = makeElement("button", { type: "button", class: "close" }, "Close")
-  const status = makeElement("p", { role: "status" })
-  const hits = makeElement("ol", { class: "hits" })
-  const box = makeElement(
-    "dialog",
-    { class: "search", "aria-label": "Search" },
-    makeElement("form", { role: "search" }, input, close),
-    status,
-    hits,
-  )
+  const { box, input, close, part, status, hits } = drawBox(edition)
   document.body.append(box)
-
-  const search = createSearcher(edition)
   const open = () => {
     if (box.open) return
     box.showModal()
@@ -64,104 +34,84 @@ export function bindSearch(edition: SearchableEdition): void {
     open()
   })
 
+  const search = createSearcher(edition)
+  const list = { status, hits, ask: (question: string) => askAgain(input, question) }
   let asked = 0
-  input.addEventListener("input", () => {
+  let marks: string[] = []
+  const ask = () => {
     const ticket = ++asked
-    search(input.value).then(
-      (found) => ticket === asked && showHits(edition, found, input.value, status, hits, () => ticket === asked),
-      () =>
-        ticket === asked &&
-        status.replaceChildren("The search could not be loaded. Check your connection and try again."),
+    const isCurrent = () => ticket === asked
+    const show = (found: KbSearchResult) => {
+      if (!isCurrent()) return
+      marks = found.marks
+      showHits(edition, found, input.value, list, isCurrent)
+    }
+    search(input.value, Number(part?.value ?? 0)).then(
+      show,
+      () => isCurrent() && status.replaceChildren(shared.kbWords.searchFailed),
     )
+  }
+  input.addEventListener("input", ask)
+  part?.addEventListener("change", ask)
+  hits.addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest("a")
+    if (link !== null) keepFoundWords(link.pathname, marks)
   })
+  showFoundWords()
 }
 
-/** How long somebody types no more before pages are read for their answers, in milliseconds. */
-const pause = 250
-
-function showHits(
-  edition: SearchableEdition,
-  found: KbSearchResult,
-  question: string,
-  status: HTMLElement,
-  hits: HTMLElement,
-  isCurrent: () => boolean,
-): void {
-  const marks = new Set(found.marks)
-  const drawn = found.hits.map((hit) => drawHit(edition, hit, marks))
-  hits.replaceChildren(...drawn.map(({ item }) => item))
-  if (location.protocol.startsWith("http"))
-    setTimeout(() => void showFoundPassages(drawn, marks, isCurrent).catch(() => undefined), pause)
-  if (searchWordsOf(question).length === 0) status.replaceChildren()
-  else if (found.total === 0) status.replaceChildren("Nothing found. Try fewer or different words.")
-  else {
-    const count = found.total === 1 ? "1 topic" : `${found.total.toLocaleString("en")} topics`
-    const best = found.total > found.hits.length ? `, showing the best ${found.hits.length}` : ""
-    const meant = found.meant === "" ? "" : ` for “${found.meant}”`
-    status.replaceChildren(`${count}${meant}${best}`)
-  }
+function askAgain(input: HTMLInputElement, question: string): void {
+  input.value = `${question} `
+  input.focus()
+  input.dispatchEvent(new Event("input"))
 }
 
-function drawHit({ root, contents, outline }: SearchableEdition, hit: KbHit, marks: Set<string>) {
-  const { id, title } = hit
-  // The index may be of a newer edition than the page, in which topics stand elsewhere.
-  const here = outline.indexOf.get(id)
-  const above = here === undefined ? [] : ancestorsOf(outline, here).map((place) => contents.topics[place]?.[2] ?? "")
-  const anchor = hit.heading === undefined ? "" : `#${encodeURIComponent(hit.heading.id)}`
-  const link = makeElement("a", { href: new URL(pageName(id) + anchor, root).href })
-  link.append(makeElement("b", { dir: "auto" }, ...markWords(title, marks)))
-  if (hit.heading !== undefined)
-    link.append(makeElement("span", { class: "heading", dir: "auto" }, ...markWords(hit.heading.text, marks)))
-  const excerpt = makeElement("span", { class: "excerpt", dir: "auto" }, ...markWords(hit.excerpt, marks))
-  if (hit.excerpt !== "") link.append(excerpt)
-  if (above.length > 0) link.append(makeElement("span", { class: "above", dir: "auto" }, above.join(" › ")))
-  const written = passageAround(hit.excerpt, marks)?.word
-  if (written !== undefined) leadToWord(link, written)
-  return { item: makeElement("li", {}, link), link, excerpt, isShown: written !== undefined }
+function drawBox({ contents, outline }: SearchableEdition) {
+  const words = shared.kbWords
+  const input = makeElement("input", {
+    type: "search",
+    "aria-label": words.searchAll,
+    placeholder: words.search,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    maxlength: "200",
+  })
+  const close = makeElement("button", { type: "button", class: "close" }, words.close)
+  const status = makeElement("p", { role: "status" })
+  const hits = makeElement("ol", { class: "hits" })
+  const part = drawParts(contents.topics, outline)
+  const box = makeElement(
+    "dialog",
+    { class: "search", "aria-label": words.search },
+    makeElement("form", { role: "search" }, input, close),
+    ...(part === undefined ? [] : [part]),
+    status,
+    hits,
+  )
+  return { box, input, close, part, status, hits }
 }
 
-type DrawnHit = ReturnType<typeof drawHit>
-
-/** Browsers that can mark the word in the page that is opened. */
-function leadToWord(link: HTMLAnchorElement, word: string): void {
-  if (!("fragmentDirective" in document)) return
-  link.href = `${link.href}${link.hash === "" ? "#" : ""}:~:text=${encodeURIComponent(word)}`
-}
-
-/**
- * Shows the words around the first found one where the beginning of a topic holds none. The index has only beginnings, so
- * the page is read, from the device where it is kept; a page in a folder cannot be.
- */
-async function showFoundPassages(drawn: DrawnHit[], marks: Set<string>, isCurrent: () => boolean): Promise<void> {
-  for (const { link, excerpt, isShown } of drawn) {
-    if (isShown || excerpt.textContent === "") continue
-    if (!isCurrent()) return
-    const page = await fetch(link.href.replace(/#.*/, "")).then((response) => (response.ok ? response.text() : ""))
-    const article = new DOMParser().parseFromString(page, "text/html").querySelector("article")
-    article?.querySelector("h1")?.remove()
-    const found = passageAround(textOfBlocks(article), marks)
-    if (found === undefined) continue
-    excerpt.replaceChildren(...markWords(found.passage, marks))
-    leadToWord(link, found.word)
-  }
-}
-
-/** The text with a space after each block, so that words of two do not become one. */
-function textOfBlocks(article: Element | null): string {
-  for (const block of article?.querySelectorAll("p, h2, h3, h4, h5, h6, li, td, th, pre, dt, dd") ?? [])
-    block.append(" ")
-  return article?.textContent ?? ""
-}
-
-/** The text with the found words marked. */
-function markWords(text: string, marks: Set<string>): (Node | string)[] {
-  return cutIntoWords(text).map((chunk, at) =>
-    at % 2 === 1 && isFoundWord(chunk, marks) ? makeElement("mark", {}, chunk) : chunk,
+/** The parts of the edition to search in, where there are several. */
+function drawParts(topics: SearchableEdition["contents"]["topics"], outline: KbOutline): HTMLSelectElement | undefined {
+  const parts = outline.top.filter((place) => (outline.children[place] ?? []).length > 0)
+  if (parts.length < 2) return undefined
+  const { part, allParts } = shared.kbWords
+  return makeElement(
+    "select",
+    { class: "part", "aria-label": part },
+    makeElement("option", { value: "0" }, allParts),
+    ...parts.map((place) => {
+      const [id, , title] = topics[place] ?? [0, 1, ""]
+      return makeElement("option", { value: String(id) }, title)
+    }),
   )
 }
 
 /** Arrow keys lead from the field through the hits and back. */
 function moveFocus(event: KeyboardEvent, input: HTMLElement, hits: HTMLElement): void {
+  if ((event.target as Element).matches("select")) return
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
   if (step === 0) return
   const stops = [input, ...hits.querySelectorAll("a")]

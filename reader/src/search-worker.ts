@@ -5,21 +5,29 @@ import { openKbSearch, type KbSearchResult } from "./search.ts"
 declare function importScripts(url: string): void
 
 /** A question to the worker; the first one says where the edition lies, and which version of contents and search it has. */
-export type WorkerQuestion = { number: number; question: string; root: string; search: string; contents: string }
+export type WorkerQuestion = {
+  number: number
+  question: string
+  part: number
+  root: string
+  search: string
+  contents: string
+}
 export type WorkerAnswer = { number: number; found?: KbSearchResult }
 
+type SearchOfEdition = (question: string, part: number) => Promise<KbSearchResult>
 type IndexLocation = Pick<WorkerQuestion, "root" | "search">
 
 /** Opened from a folder, where browsers allow no workers, the page loads this script itself and finds the search here. */
 export type SearchInPage = {
-  kbSearch: (parts: IndexLocation, contents: KbContents) => (question: string) => Promise<KbSearchResult>
+  kbSearch: (parts: IndexLocation, contents: KbContents) => SearchOfEdition
 }
 
 if (typeof importScripts === "function") answerQuestions()
 else (globalThis as unknown as SearchInPage).kbSearch = (parts, contents) => createSearch(parts, contents, loadInPage)
 
 function answerQuestions(): void {
-  let find: ((question: string) => Promise<KbSearchResult>) | undefined
+  let find: SearchOfEdition | undefined
   addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
     answer(data).then(
       (found) => self.postMessage({ number: data.number, found } satisfies WorkerAnswer, {}),
@@ -27,12 +35,12 @@ function answerQuestions(): void {
     )
   })
 
-  async function answer({ question, contents, ...parts }: WorkerQuestion): Promise<KbSearchResult> {
+  async function answer({ question, part, contents, ...parts }: WorkerQuestion): Promise<KbSearchResult> {
     if (find === undefined) {
       await loadInWorker(contents)
       find = createSearch(parts, shared.kbContents, loadInWorker)
     }
-    return find(question)
+    return find(question, part)
   }
 }
 
@@ -40,7 +48,7 @@ function createSearch(
   { root, search: version }: IndexLocation,
   contents: KbContents,
   load: (url: string) => Promise<void>,
-) {
+): SearchOfEdition {
   const arrived = new Map<string, unknown>()
   shared.kbPart = (name, content) => arrived.set(name, content)
 
@@ -50,7 +58,7 @@ function createSearch(
     arrived.delete(name)
     return content
   }, contents)
-  return (question: string) => search.find(question)
+  return (question: string, part: number) => search.find(question, 12, part)
 }
 
 async function loadInWorker(url: string): Promise<void> {

@@ -13,8 +13,11 @@ export type KbHit = {
   heading?: { id: string; text: string }
 }
 
-/** What a search found: the best topics, the words to mark in them, and the question with its slips mended where it had some. */
-export type KbSearchResult = { hits: KbHit[]; total: number; marks: string[]; meant: string }
+/**
+ * What a search found: the best topics, the words to mark in them, the question with its slips mended where it had some,
+ * and another question where that finds far more than this rare word.
+ */
+export type KbSearchResult = { hits: KbHit[]; total: number; marks: string[]; meant: string; instead: string }
 
 /** Fetches one part of the index by its name; each is asked for once. */
 export type LoadPart = (name: string) => Promise<unknown>
@@ -41,16 +44,17 @@ type SearchIndex = {
 /** Opens the search over an edition's index. Parts are loaded as questions need them, and kept. */
 export function openKbSearch(load: LoadPart, contents: SearchIndex["contents"]) {
   const index: SearchIndex = { load, contents, parts: new Map() }
-  return { find: (question: string, limit?: number) => find(index, question, limit) }
+  return { find: (question: string, limit?: number, part?: number) => find(index, question, limit, part) }
 }
 
-async function find(index: SearchIndex, question: string, limit = 12): Promise<KbSearchResult> {
+async function find(index: SearchIndex, question: string, limit = 12, topic = 0): Promise<KbSearchResult> {
   const typed = [...new Set(searchWordsOf(question))].slice(0, 12)
   const unfinished = !/[\s.,;:!?)"”]$/.test(question)
   const words: QueryWord[] = []
   for (const [at, word] of typed.entries()) words.push(await look(index, word, unfinished && at === typed.length - 1))
 
-  const ranked = rank(index, words)
+  const within = rangeOfPart(index.contents.topics, topic)
+  const ranked = rank(index, words).filter(({ place }) => place >= within.from && place < within.to)
   const hits = await withCards(index, words, ranked.slice(0, limit))
   return {
     hits,
@@ -59,7 +63,40 @@ async function find(index: SearchIndex, question: string, limit = 12): Promise<K
     meant: words.some(isRespelt)
       ? words.map((word) => (isRespelt(word) ? firstTerm(word.terms) : word.typed)).join(" ")
       : "",
+    instead: ranked.length <= few && !words.some(isRespelt) ? await findInstead(index, words) : "",
   }
+}
+
+/** The places of a topic and of all beneath it; of the whole where no topic is named. */
+function rangeOfPart(topics: KbContents["topics"], topic: number): { from: number; to: number } {
+  const from = topics.findIndex(([id]) => id === topic)
+  const level = topics[from]?.[1]
+  if (level === undefined) return { from: 0, to: topics.length }
+  const next = topics.findIndex(([, depth], place) => place > from && depth <= level)
+  return { from, to: next < 0 ? topics.length : next }
+}
+
+/** So few topics may mean that a rare word was a slip for a usual one, which stands in so many times more. */
+const few = 3
+const farMore = 4
+
+async function findInstead(index: SearchIndex, words: QueryWord[]): Promise<string> {
+  const better = new Map<string, string>()
+  for (const { typed, terms, places } of words) {
+    if (!terms.has(typed)) continue
+    const near = findRespellings(
+      typed,
+      (await part(index, "words", openSpellings)).filter((one) => one !== typed),
+      false,
+    )
+    for (const { term } of near.slice(0, 4)) {
+      const other: QueryWord = { typed: term, last: false, terms: new Map(), places: new Map(), weight: 0 }
+      await scan(index, other, term, (each) => (each === term ? 1 : 0))
+      if (better.has(typed) || other.places.size < farMore * places.size) continue
+      better.set(typed, term)
+    }
+  }
+  return better.size === 0 ? "" : words.map(({ typed }) => better.get(typed) ?? typed).join(" ")
 }
 
 /** Finds the words of the index that a typed word stands for, and their topics. */

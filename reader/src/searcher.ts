@@ -3,7 +3,8 @@ import { loadInPage } from "./root.ts"
 import type { KbSearchResult } from "./search.ts"
 import type { WorkerAnswer, WorkerQuestion, SearchInPage } from "./search-worker.ts"
 
-type AskSearch = (question: string) => Promise<KbSearchResult>
+/** Asks in the whole edition, or in the part of this topic. */
+type AskSearch = (question: string, part: number) => Promise<KbSearchResult>
 
 type SearcherOptions = { root: URL; edition: EditionScript; contents: KbContents; contentsUrl: string }
 
@@ -16,7 +17,7 @@ export function createSearcher({ root, edition, contents, contentsUrl }: Searche
     : searchInPage(script, parts, contents)
 }
 
-function searchInWorker(script: string, about: Omit<WorkerQuestion, "number" | "question">): AskSearch {
+function searchInWorker(script: string, about: Omit<WorkerQuestion, "number" | "question" | "part">): AskSearch {
   const waiting = new Map<number, { resolve: (found: KbSearchResult) => void; reject: (failure: Error) => void }>()
   let worker: Worker | undefined
   let number = 0
@@ -24,11 +25,11 @@ function searchInWorker(script: string, about: Omit<WorkerQuestion, "number" | "
   /** A worker from before the edition was saved asks the network for ever; the next question goes to a new one. */
   navigator.serviceWorker?.addEventListener("controllerchange", () => (worker = undefined))
 
-  return (question) =>
+  return (question, part) =>
     new Promise((resolve, reject) => {
       worker ??= start()
       waiting.set(++number, { resolve, reject })
-      worker.postMessage({ number, question, ...about } satisfies WorkerQuestion, {})
+      worker.postMessage({ number, question, part, ...about } satisfies WorkerQuestion, {})
     })
 
   function start(): Worker {
@@ -53,8 +54,8 @@ function searchInWorker(script: string, about: Omit<WorkerQuestion, "number" | "
 
 function searchInPage(script: string, parts: Pick<WorkerQuestion, "root" | "search">, contents: KbContents): AskSearch {
   let opened: Promise<AskSearch> | undefined
-  return async (question) => {
+  return async (question, part) => {
     opened ??= loadInPage(script).then(() => (globalThis as unknown as SearchInPage).kbSearch(parts, contents))
-    return (await opened)(question)
+    return (await opened)(question, part)
   }
 }

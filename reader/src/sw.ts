@@ -1,4 +1,5 @@
-import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "./site.ts"
+import { type KbContents, pageName, type TopicPack, type OfflineManifest } from "./site.ts"
+import { addressesOf } from "./addresses.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
 import type { WorkerMessage, OfflineProgress, ShownEdition } from "./offline.ts"
@@ -147,6 +148,8 @@ async function respond(event: FetchWork): Promise<Response> {
     return await fetch(request)
   } catch (failure) {
     if (request.mode !== "navigate") throw failure
+    const named = await findByWords(path)
+    if (named !== undefined) return Response.redirect(`${scope}${pageName(named)}`)
     return topic ? htmlResponse(writeMissingPage(site), 404) : ((await fromShelf("index.html")) ?? Response.error())
   }
 }
@@ -216,6 +219,13 @@ async function makePage(id: number): Promise<string | undefined> {
   return place === undefined || parts === undefined ? undefined : writeTopicPage(site, topics, outline, place, ...parts)
 }
 
+/** The topic whose address has these words. On the device its page is named by its number. */
+async function findByWords(path: string): Promise<number | undefined> {
+  const [, words] = /^([^/]+)\/?$/.exec(path) ?? []
+  const { topics } = (await openBook().catch(() => undefined)) ?? { topics: [] }
+  return [...addressesOf(topics)].find(([, address]) => address === words)?.[0]
+}
+
 async function openBook() {
   const script = await (await fromShelf("assets/contents.js"))?.text()
   if (script === undefined) throw new Error("The contents are not on this device.")
@@ -223,7 +233,7 @@ async function openBook() {
   return { topics, outline: createOutline(topics) }
 }
 
-async function findTopicParts(id: number): Promise<[string, PageHeadings] | undefined> {
+async function findTopicParts(id: number): Promise<TopicPack[string] | undefined> {
   const [path] = packs.findLast(([, from]) => from <= id) ?? [""]
   let pack = opened.get(path)
   if (pack === undefined) {

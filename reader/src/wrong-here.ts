@@ -1,5 +1,5 @@
 import type { EditionScript } from "./site.ts"
-import { makeElement } from "./root.ts"
+import { makeElement, shared } from "./root.ts"
 
 /** What is sent: the server knows by the edition which text was read. */
 type ReaderReport = {
@@ -31,8 +31,9 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
     tapped = place === null ? 0 : places.indexOf(place) + 1
   })
 
+  const words = shared.kbWords.report
   const form = drawForm(quotes)
-  const opener = makeElement("button", { type: "button" }, "Something wrong here?")
+  const opener = makeElement("button", { type: "button" }, words.open)
   const status = makeElement("p", { role: "status" })
   article.after(makeElement("div", { class: "wrong" }, opener, status))
   document.body.append(form.box)
@@ -46,7 +47,7 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   const tell = async ({ report, message }: ReaderReport) => {
     const refused = await sendAll(address, waiting)
     if (refused.has(report)) form.message.value ||= message
-    status.textContent = refused.has(report) ? notTaken : waiting.has(report) ? waits : thanks
+    status.textContent = refused.has(report) ? words.refused : waiting.has(report) ? words.waits : words.thanks
   }
   form.box.addEventListener("submit", (event) => {
     event.preventDefault()
@@ -69,11 +70,6 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   })
 }
 
-const thanks = "Thank you. Your report was sent to the authors."
-const waits = "Thank you. Your report is saved on this device and will be sent when you're online."
-const notTaken =
-  "Your report could not be sent: this page no longer exists, or you need to sign in to see it. Your text is still in the form."
-
 /** What a cut leaves of a sign that takes two places. */
 const halfASign = /[\ud800-\udbff]$/
 
@@ -85,28 +81,29 @@ function chosenParagraph(places: HTMLElement[]): number {
 }
 
 function drawForm(quotes: string[]) {
-  const where = makeElement("select", { id: "wrong-where" }, makeElement("option", { value: "0" }, "The whole page"))
+  const words = shared.kbWords.report
+  const where = makeElement("select", { id: "kb:wrong-where" }, makeElement("option", { value: "0" }, words.wholePage))
   quotes.forEach((quote, at) => {
     if (quote !== "") where.append(makeElement("option", { value: String(at + 1) }, shortened(quote)))
   })
-  const message = makeElement("textarea", { id: "wrong-what", rows: "5", maxlength: "2000", required: "" })
-  const cancel = makeElement("button", { type: "button" }, "Cancel")
+  const message = makeElement("textarea", { id: "kb:wrong-what", rows: "5", maxlength: "2000", required: "" })
+  const cancel = makeElement("button", { type: "button" }, words.cancel)
   const box = makeElement(
     "dialog",
-    { class: "report", "aria-labelledby": "wrong-title" },
+    { class: "report", "aria-labelledby": "kb:wrong-title" },
     makeElement(
       "form",
       {},
-      makeElement("h2", { id: "wrong-title" }, "What is wrong?"),
-      makeElement("label", { for: "wrong-where" }, "Where"),
+      makeElement("h2", { id: "kb:wrong-title" }, words.title),
+      makeElement("label", { for: "kb:wrong-where" }, words.where),
       where,
-      makeElement("label", { for: "wrong-what" }, "What is wrong"),
+      makeElement("label", { for: "kb:wrong-what" }, words.what),
       message,
       makeElement(
         "p",
         { class: "buttons" },
         cancel,
-        makeElement("button", { type: "submit", class: "send" }, "Send report"),
+        makeElement("button", { type: "submit", class: "send" }, words.send),
       ),
     ),
   )
@@ -116,7 +113,7 @@ function drawForm(quotes: string[]) {
 
 /** An edition that the hub serves is told to the hub; a copy elsewhere has nobody to tell. */
 function whereToSend(root: URL): URL | undefined {
-  const [, before, key] = /^(.*)\/kb\/([\w-]{43})\/$/.exec(root.pathname) ?? []
+  const [, before, key] = /^(.*)\/kb\/([^/]+)\/(?:(?:latest|\d+)\/)?$/.exec(root.pathname) ?? []
   return key !== undefined && root.protocol.startsWith("http")
     ? new URL(`${before}/api/kb/${key}/feedback`, root)
     : undefined
@@ -161,5 +158,11 @@ function createReportId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
 }
 
-const wordsOf = (place: HTMLElement) => (place.textContent ?? "").replace(/\s+/g, " ").trim()
+/** The words of the author: the sign that links a heading is none of them. */
+function wordsOf(place: HTMLElement): string {
+  if (place.querySelector(".anchor, .copy") === null) return place.textContent.replace(/\s+/g, " ").trim()
+  const own = place.cloneNode(true) as HTMLElement
+  for (const added of own.querySelectorAll(".anchor, .copy")) added.remove()
+  return own.textContent.replace(/\s+/g, " ").trim()
+}
 const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words)

@@ -49,12 +49,22 @@ const app: App = {
   links_are_checked: false,
   link_world: publicNetwork,
   webhook_network: publicNetwork,
+  publish_folder: undefined,
   work_folder: tmpdir(),
   backups: { folder: tmpdir(), keep: 1, by_itself: false },
   may_be_cleared: false,
   log: () => {},
 }
-const server = await createServer({ app, identify, policy: routePolicy, version: "0", strict: false, logger: false })
+const server = await createServer({
+  app,
+  identify,
+  policy: routePolicy,
+  noteAnswer: async () => {},
+  openView: async (_app, viewer) => viewer,
+  version: "0",
+  strict: false,
+  logger: false,
+})
 addAccountRoutes(server.router, { second_factor: true, provider: undefined })
 
 for (const route of [account.login, account.resetPassword]) {

@@ -43,6 +43,7 @@ const EnvironmentSchema = z
       message: "must have 16 characters or more",
     }),
     HUB_WEBHOOK_ADDRESSES: z.enum(["public", "any"]).default("public"),
+    HUB_PUBLISH_DIR: z.string().optional(),
     HUB_BACKUP: z.enum(["on", "off"]).default("on"),
     HUB_BACKUP_DIR: optionalText,
     HUB_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
@@ -81,6 +82,8 @@ export type Config = {
   /** The person who shows it may read the figures at /metrics; without one nobody may. */
   metrics_token: string | undefined
   webhooks_reach_inside: boolean
+  /** Beneath it lie the folders that editions are put to. */
+  publish_folder: string | undefined
   backups: App["backups"]
   may_be_cleared: boolean
   sign_in: SignInSettings
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     links_are_checked: set.HUB_CHECK_LINKS === "on",
     metrics_token: set.HUB_METRICS_TOKEN,
     webhooks_reach_inside: set.HUB_WEBHOOK_ADDRESSES === "any",
+    publish_folder: set.HUB_PUBLISH_DIR === undefined ? undefined : resolve(set.HUB_PUBLISH_DIR),
     backups: {
       folder: resolve(set.HUB_BACKUP_DIR ?? join(set.HUB_DATA_DIR, "backups")),
       keep: set.HUB_BACKUP_KEEP,

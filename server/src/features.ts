@@ -17,8 +17,13 @@ import { addAuthorRoutes } from "./author/routes.ts"
 import { addStructureRoutes } from "./collections/structure/routes.ts"
 import { addDashboardRoutes } from "./dashboard/routes.ts"
 import { importSubscribers } from "./imports/subscribers.ts"
+import { addEmbargoRoutes } from "./embargoes/routes.ts"
+import { embargoSubscribers } from "./embargoes/subscribers.ts"
 import { feedbackSubscribers } from "./feedback/subscribers.ts"
 import { addFeedbackRoutes } from "./feedback/routes.ts"
+import { addHandOverRoutes } from "./hand-over/routes.ts"
+import { handOverSubscribers } from "./hand-over/subscribers.ts"
+import { addHouseStyleRoutes } from "./house-style/routes.ts"
 import { addImpactRoutes } from "./impact/routes.ts"
 import { imageJobs } from "./images/measure-job.ts"
 import { addImageRoutes } from "./images/routes.ts"
@@ -34,6 +39,7 @@ import { notificationJobs, addNotificationRoutes } from "./notifications/routes.
 import { absenceSubscribers } from "./people/absences/subscribers.ts"
 import { addAbsenceRoutes } from "./people/absences/routes.ts"
 import { addStakeholderRoutes } from "./people/stakeholders/routes.ts"
+import { addProvisioningRoutes } from "./provisioning/routes.ts"
 import { addOrganizeRoutes } from "./organize/routes.ts"
 import type { Subscribers } from "./platform/events/dispatch.ts"
 import type { Router } from "./platform/http/router.ts"
@@ -55,7 +61,6 @@ import { addMenuRoutes } from "./menu/routes.ts"
 import { addPreferenceRoutes } from "./preferences/routes.ts"
 import { addSampleRoutes } from "./sample/routes.ts"
 import { addSearchRoutes } from "./search/routes.ts"
-import { taskSubscribers } from "./tasks/subscribers.ts"
 import { addTaskRoutes } from "./tasks/routes.ts"
 import { topicSubscribers } from "./topics/subscribers.ts"
 import { addTopicRoutes, topicJobs } from "./topics/routes.ts"
@@ -65,19 +70,26 @@ import { addPendingActionRoutes } from "./pending-actions/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
 import { variableSubscribers } from "./variables/subscribers.ts"
 import { addVariableRoutes } from "./variables/routes.ts"
+import { destinationJobHandlers } from "./destinations/deploy.ts"
+import { addDestinationRoutes } from "./destinations/routes.ts"
+import { destinationSubscribers } from "./destinations/subscribers.ts"
 import { webhookJobHandlers } from "./webhooks/deliver.ts"
 import { addWebhookRoutes } from "./webhooks/routes.ts"
 import { webhookSubscribers } from "./webhooks/subscribers.ts"
 import { publicationSubscribers } from "./publications/subscribers.ts"
 import { addPublicationRoutes, publicationJobs } from "./publications/routes.ts"
 import { addVersionRoutes } from "./version/routes.ts"
+import { addViewAsRoutes } from "./view-as/routes.ts"
 
 /** The one place that knows every feature. */
 export function addFeatureRoutes(router: Router, version: HubVersion, signIn: SignInSettings) {
   addVersionRoutes(version)(router)
   addAccountRoutes(router, signIn)
+  addHandOverRoutes(router)
   addProjectRoutes(router)
   addAccessRoutes(router)
+  addViewAsRoutes(router)
+  addProvisioningRoutes(router, { signs_in_elsewhere: signIn.provider !== undefined })
   addMilestoneRoutes(router)
   addTaskRoutes(router)
   addTagRoutes(router)
@@ -94,6 +106,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addSampleRoutes(router)
   addCollectionRoutes(router)
   addStructureRoutes(router)
+  addEmbargoRoutes(router)
   addTopicRoutes(router)
   addCommentRoutes(router)
   addNextStepRoutes(router)
@@ -116,6 +129,8 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addClearingRoutes(router)
   addImportRoutes(router)
   addWebhookRoutes(router)
+  addDestinationRoutes(router)
+  addHouseStyleRoutes(router)
   addPublicationRoutes(router)
   addCheckRoutes(router)
 }
@@ -123,8 +138,8 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
 export const subscribers: Subscribers[] = [
   accountSubscribers,
   absenceSubscribers,
+  handOverSubscribers,
   projectSubscribers,
-  taskSubscribers,
   collectionSubscribers,
   topicSubscribers,
   importSubscribers,
@@ -138,9 +153,11 @@ export const subscribers: Subscribers[] = [
   deputySubscribers,
   reminderSubscribers,
   feedbackSubscribers,
+  embargoSubscribers,
   bugSubscribers,
   publicationSubscribers,
   webhookSubscribers,
+  destinationSubscribers,
 ]
 
 export const jobHandlers: JobHandlers = {
@@ -155,6 +172,7 @@ export const jobHandlers: JobHandlers = {
   ...linkJobs,
   ...logJobs,
   ...webhookJobHandlers,
+  ...destinationJobHandlers,
   ...backupJobs,
   ...clearingJobs,
 }

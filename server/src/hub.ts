@@ -1,8 +1,10 @@
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { createVisibleRows } from "./access/visible-rows.ts"
+import { createVisibleRows } from "./access/create-visible-rows.ts"
 import { openSetup } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
+import { noteAnswer } from "./embargoes/note.ts"
+import { openView } from "./view-as/open-view.ts"
 import { routePolicy } from "./route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "./features.ts"
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
@@ -61,6 +63,8 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
       app,
       identify,
       policy: routePolicy,
+      noteAnswer,
+      openView,
       version: version.version,
       strict: false,
       logger,
@@ -155,6 +159,7 @@ function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<type
     links_are_checked: config.links_are_checked,
     link_world: publicNetwork,
     webhook_network: config.webhooks_reach_inside ? { ...publicNetwork, isAllowed: () => true } : publicNetwork,
+    publish_folder: config.publish_folder,
     may_be_cleared: config.may_be_cleared,
     log,
   }
@@ -170,7 +175,7 @@ async function logStop(app: App) {
 async function prepareDatabase(app: App, { admin }: Config, version: HubVersion) {
   const backup = await backupBeforeUpgrade(app)
   await migrate(app.db)
-  await createVisibleRows(app.db)
+  const { row_security } = await createVisibleRows(app.db)
   const setup_path = await openSetup(app, admin)
   if (app.embedded) {
     await releaseRunningJobs(app)
@@ -181,7 +186,7 @@ async function prepareDatabase(app: App, { admin }: Config, version: HubVersion)
     level: "info",
     category: "system",
     event: "hub.started",
-    details: { version: version.version, commit: version.commit },
+    details: { version: version.version, commit: version.commit, row_security },
   })
   await queueTidyLogs(asSystem(app))
   const lost = await sealSecrets(app)

@@ -19,12 +19,21 @@ import {
 export const permissionRules = {
   "hub.look": publicRule,
   "account.enter": { ...publicRule, changes: true },
-  "account.read": { ...readRule, who: roles },
+  "account.read": { ...readRule, who: roles, personal: true },
   "account.own": { who: roles, changes: true, inPerson: true, otherwise: "Please sign in." },
 
   /** Everybody signed in may name the others; what else is known of them is for administrators. */
   "users.name": { ...readRule, who: roles },
   "users.see": { ...adminRule, changes: false },
+  /** Who gives access may look at what came of it. They never see more than they do as themselves. */
+  "users.view_as": {
+    who: ["author", "admin"],
+    with: (actor) =>
+      actor.role === "admin" || (actor.kind === "user" && Object.values(actor.restricted ?? {}).includes("manager")),
+    changes: true,
+    inPerson: true,
+    otherwise: "Only administrators and managers of a restricted project see the hub as somebody else.",
+  },
   "users.manage": { ...adminRule, changes: true, inPerson: true },
   "access.ask": { ...publicRule, changes: true },
   /** Authors choose a group for their project. */
@@ -88,6 +97,20 @@ export const permissionRules = {
 
   /** Who owns a collection freezes it; who froze it may take that back. */
   "collections.freeze": ownersRule("Only its owner, whoever froze it and administrators may do that."),
+
+  /** Who owns a collection, or leads or manages its project, says before when nobody else may know it. */
+  "collections.embargo": {
+    who: authors,
+    with: (actor, { owner_id, lead_id }) =>
+      actor.role === "admin" ||
+      (actor.kind === "user" &&
+        (actor.project_role === "manager" ||
+          owner_id === actor.person_id ||
+          (actor.project_role === undefined && lead_id === actor.person_id))),
+    changes: true,
+    inPerson: true,
+    otherwise: "Only the collection's owner, its project's managers and administrators decide about its embargo.",
+  },
 
   "projects.read": readRule,
   /** Who may see an open project is its owner's to say, and a restricted one's its managers'. */
@@ -163,6 +186,7 @@ export const permissionRules = {
   /** Answers for a reviewer: they themselves, and while they are away their deputy, who may look at their own answer afterwards. */
   "reviews.stand_for": {
     ...readRule,
+    personal: true,
     who: roles,
     with: (actor, { reviewer_id, deputy_id, answered_by }) =>
       actor.person_id !== null && [reviewer_id, deputy_id, answered_by].includes(actor.person_id),
@@ -175,7 +199,7 @@ export const permissionRules = {
     otherwise: "Please sign in.",
   },
   /** The secret link itself is the proof; portal/guest.ts asks it. */
-  "portal.read": publicRule,
+  "portal.read": { ...publicRule, personal: true },
   "portal.answer": { ...publicRule, changes: true, inPerson: true },
 
   /** That there are imports, and how far they are; what is in one is for those who could import it. */
@@ -203,7 +227,7 @@ export const permissionRules = {
   "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },
 
   "sample.manage": { ...adminRule, changes: true },
-  "notifications.read": { ...readRule, who: roles },
+  "notifications.read": { ...readRule, who: roles, personal: true },
   "notifications.see": { ...adminRule, changes: false },
   "notifications.announce": { ...adminRule, changes: true },
   "notifications.mark": { who: roles, changes: true, otherwise: "Please sign in." },
@@ -213,7 +237,7 @@ export const permissionRules = {
   "feedback.see": { ...adminRule, changes: false },
   "feedback.manage": { ...adminRule, changes: true },
   "bugs.report": { who: roles, changes: true, otherwise: "Please sign in." },
-  "bugs.follow": { ...readRule, who: roles },
+  "bugs.follow": { ...readRule, who: roles, personal: true },
   "bugs.see": { ...adminRule, changes: false },
   "bugs.manage": { ...adminRule, changes: true },
 
@@ -228,6 +252,8 @@ export const permissionRules = {
 
   "webhooks.see": { ...adminRule, changes: false },
   "webhooks.manage": { ...adminRule, changes: true, inPerson: true },
+  "destinations.see": { ...adminRule, changes: false },
+  "destinations.manage": { ...adminRule, changes: true, inPerson: true },
   "backups.see": { ...adminRule, changes: false },
   "backups.make": { ...adminRule, changes: true },
   /** The file is everything that the hub knows: no token takes it away. */

@@ -62,6 +62,12 @@ export const isPublicPermission = (permission: Permission) => roleHasPermission(
 /** Whether doing this changes something, so that the row is held meanwhile. */
 export const changesData = (permission: Permission) => permissionRules[permission].changes
 
+/** Whether what it lets read is for the person alone, or is asked for to change something. */
+export const isPersonalPermission = (permission: Permission) => {
+  const { personal, inPerson, changes }: PermissionRule = permissionRules[permission]
+  return personal === true || inPerson === true || changes
+}
+
 /** What a personal token may not do, although its user may. */
 function isBeyondToken(actor: Actor, permission: Permission, method?: Route["method"]) {
   if (actor.kind !== "user" || actor.by?.kind !== "token") return false

@@ -1,5 +1,5 @@
 import type { RoutePolicy } from "./platform/http/route-policy.ts"
-import { isPublicPermission, type Permission, permissionRules, requireRole } from "./policy.ts"
+import { isPersonalPermission, isPublicPermission, type Permission, permissionRules, requireRole } from "./policy.ts"
 
 declare module "./platform/http/route-policy.ts" {
   // oxlint-disable-next-line typescript/no-empty-interface
@@ -10,5 +10,6 @@ declare module "./platform/http/route-policy.ts" {
 export const routePolicy: RoutePolicy = {
   has: (permission) => Object.hasOwn(permissionRules, permission),
   isPublic: isPublicPermission,
+  isPersonal: isPersonalPermission,
   requireRole,
 }

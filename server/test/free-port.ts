@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** A port of this machine that nobody listens on, and that it gives to nobody who asks for any. */
+/** A port of this machine that nobody listens on, that it gives to nobody who asks for any, and that browsers open. */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
+  const port = randomInt(10_081, 32_000)
   const server = createServer().listen(port, "127.0.0.1")
   const isFree = await once(server, "listening").then(
     () => true,

@@ -54,7 +54,7 @@ async function edition(kind: "pdf" | "mobile_kb") {
 
 /** What would run or load something, if a reader's program met it as markup. */
 const alive =
-  /<(?!\/?(?:script defer src="(?:\.\.\/)?assets\/))(?:script|iframe|object|embed|form|base|meta http-equiv="refresh)[\s>/]|<[^>"']*\son\w+=|<[a-z][^>]*\s(?:xlink:)?(?:href|src)="\s*(?:javascript|vbscript|data:text)/i
+  /<(?!\/?(?:script (?:defer )?src="(?:\.\.\/)?assets\/))(?:script|iframe|object|embed|form|base|meta http-equiv="refresh)[\s>/]|<[^>"']*\son\w+=|<[a-z][^>]*\s(?:xlink:)?(?:href|src)="\s*(?:javascript|vbscript|data:text)/i
 
 const outside = ([name]: [string, unknown]) => /\.\.|^\/|\\/.test(name)
 

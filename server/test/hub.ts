@@ -10,12 +10,15 @@ import { test as plain } from "vitest"
 import { hashPassword } from "../src/account/password.ts"
 import type { SignInSettings } from "../src/account/settings.ts"
 import { identify, queryActiveUsers } from "../src/account/identify.ts"
+import { noteAnswer } from "../src/embargoes/note.ts"
+import { openView } from "../src/view-as/open-view.ts"
 import { routePolicy } from "../src/route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "../src/features.ts"
 import type { App } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
-import { createVisibleRows } from "../src/access/visible-rows.ts"
+import { createVisibleRows } from "../src/access/create-visible-rows.ts"
 import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts"
+import { type HiddenContent, isNothingHidden } from "../src/platform/db/hidden-content.ts"
 import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { dispatchEvents } from "../src/platform/events/dispatch.ts"
 import { openFileStore } from "../src/platform/files/files.ts"
@@ -125,13 +128,14 @@ export async function openTestHub(
     sign_in = signInSettings,
     link_world = publicNetwork,
     webhook_network = publicNetwork,
+    publish_folder = undefined as string | undefined,
     mail = undefined as MailServer | undefined,
     liveUpdates = new EventEmitter(),
     counters = createCounters(),
     vault = testVault,
     // What is undone at the end of a test happens on one connection, on which nothing can be hidden from one player only.
-    hiding = (projects: readonly number[]): Db => {
-      if (projects.length > 0) throw new Error("A test of restricted projects needs a database of its own.")
+    hiding = (content: HiddenContent): Db => {
+      if (!isNothingHidden(content)) throw new Error("A test of what is hidden needs a database of its own.")
       return db
     },
   } = {},
@@ -139,6 +143,7 @@ export async function openTestHub(
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   await mkdir(join(folder, "work"))
   let time = now
+  let remoteAddress = "127.0.0.1"
   const log: App["log"] = (error, about) => failures.push({ error, about })
   const mailServer = openMailServer({ db, vault, liveUpdates, log }, mail)
   const app: App = {
@@ -159,17 +164,21 @@ export async function openTestHub(
     links_are_checked,
     link_world,
     webhook_network,
+    publish_folder,
     work_folder: join(folder, "work"),
     backups: { folder: join(folder, "backups"), keep: 7, by_itself: true },
     may_be_cleared: clearing,
     log,
   }
   const failures: { error: unknown; about: string }[] = []
-  const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? findActorByName(db, bearer) : identify(app, bearer))
+  const byName = (bearer: string) =>
+    /^[a-z]+$/.test(bearer) ? findActorByName(db, bearer, time) : identify(app, bearer)
   const { fastify, router } = await createServer({
     app,
     identify: (_app, bearer) => byName(bearer),
     policy: routePolicy,
+    noteAnswer,
+    openView,
     version: "test",
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
@@ -184,6 +193,7 @@ export async function openTestHub(
       const response = await fastify.inject({
         method: route.method,
         url: buildUrl(route, input),
+        remoteAddress,
         ...(await buildRequest(input, {
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...headers,
@@ -218,6 +228,8 @@ export async function openTestHub(
       while ((await dispatchEvents(app, subscribers)) > 0);
     },
     setClock: (moment: Date) => void (time = moment),
+    /** Calls come from here: how many one address may make in a minute is counted for each. */
+    setAddress: (address: string) => void (remoteAddress = address),
     async close() {
       // A line that a test left open would be waited for.
       fastify.server.closeAllConnections()
@@ -245,8 +257,8 @@ export const test = plain.extend<{ hub: TestHub }>({
   },
 })
 
-async function findActorByName(db: Db, name: string) {
-  const row = await queryActiveUsers(db).where("email", "=", `${name}@hub.test`).executeTakeFirst()
+async function findActorByName(db: Db, name: string, time: Date) {
+  const row = await queryActiveUsers(db, time).where("email", "=", `${name}@hub.test`).executeTakeFirst()
   return row && { kind: "user" as const, ...row }
 }
 

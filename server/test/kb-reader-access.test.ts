@@ -61,7 +61,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base for everybody (needs Chromium)"
 
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
-    expect(await focused()).toBe("main")
+    expect(await focused()).toBe("kb:main")
     await page.getByRole("button", { name: "Contents" }).focus()
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")

@@ -27,7 +27,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     await page.getByRole("link", { name: /^Next/ }).click()
     await page.getByRole("heading", { level: 1, name: "Unemployment rate" }).waitFor()
 
-    await page.locator("#contents a").first().waitFor({ state: "attached" })
+    await page.locator(".contents a").first().waitFor({ state: "attached" })
     await page.keyboard.press("/")
     await page.keyboard.type("sesonal adjustmnt")
     const hit = page.getByRole("dialog").getByRole("link", { name: /Seasonal adjustment/ })
@@ -121,7 +121,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
 
     await page.getByRole("heading", { level: 1, name: "Jobless rate" }).waitFor()
     expect(await page.locator(".foot").textContent()).toContain("Edition 8")
-    await page.locator("#contents a", { hasText: "Jobless rate" }).waitFor({ state: "attached" })
+    await page.locator(".contents a", { hasText: "Jobless rate" }).waitFor({ state: "attached" })
     await page.getByText("Ready to use offline").waitFor()
     await expect.poll(() => hasStored(page, "8")).toBe(true)
     expect(await page.getByRole("button", { name: "Show new edition" }).count()).toBe(0)
@@ -187,7 +187,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     const server = await startPlainServer(kbBase, kb.makeFolder("open", createHandbook()))
     const { context, page } = await openKbVisitor(kb.browser, { serviceWorkers: "block" })
     await page.goto(`${server.url}t/41.html`)
-    await page.locator("#contents a").first().waitFor({ state: "attached" })
+    await page.locator(".contents a").first().waitFor({ state: "attached" })
     const next = { ...createHandbook(), edition: "8" }
     const added = { ...next.topics[0]!, id: 9000, title: "Foreword", html: "<p>A word.</p>", text: "A word." }
     server.show(kb.makeFolder("gone-out", { ...next, topics: [added, ...next.topics] }))

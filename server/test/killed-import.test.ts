@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Import } from "@hub/contract/imports"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { findFreePort } from "./free-port.ts"
-import { type TestProgram, startHubProgram } from "./program.ts"
+import { createKillableHub, killableAdmin } from "./killable.ts"
 import { createWordFile } from "../../docx/test/word-file.ts"
 
-const admin = { email: "ada@office.test", password: "a long enough password" }
 const chapters = 60
 
 /** A Word file that takes a moment to read, with a heading 1 for each chapter. */
@@ -33,37 +28,19 @@ const kills = Number(process.env.HUB_TEST_KILLS ?? 1)
 // Each start of a whole hub takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 + 60_000 * kills, hookTimeout: 60_000 })
 
-let data: string
-let hub: TestProgram
-let url: string
+let hub: Awaited<ReturnType<typeof createKillableHub>>
 let token: string
 
 // One hub lives through all of it: it comes back on the same data folder, and the person who was signed in stays so.
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), "hub-killed-"))
-  await start()
-  token = (await call<{ access_token: string }>("POST", "/api/users/login", admin)).access_token
+  hub = await createKillableHub()
+  await hub.start()
+  token = (await call<{ access_token: string }>("POST", "/api/users/login", killableAdmin)).access_token
 }, 180_000)
-afterAll(async () => {
-  await kill()
-  // What the killed hub had begun may still be writing there.
-  await rm(data, { recursive: true, force: true, maxRetries: 10 })
-})
-
-async function start() {
-  const port = await findFreePort()
-  hub = startHubProgram({
-    HUB_DATA_DIR: data,
-    HUB_PORT: String(port),
-    HUB_ADMIN_EMAIL: admin.email,
-    HUB_ADMIN_PASSWORD: admin.password,
-  })
-  await hub.says("listens on")
-  url = `http://127.0.0.1:${port}`
-}
+afterAll(() => hub.remove())
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(url + path, {
+  const response = await fetch(hub.url() + path, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -74,20 +51,15 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return (await response.json()) as T
 }
 
-async function kill() {
-  hub.child.kill("SIGKILL")
-  await hub.end
-}
-
 async function killAndStart() {
-  await kill()
-  await start()
+  await hub.kill()
+  await hub.start()
 }
 
 async function upload(name = "report.docx", file = report) {
   const form = new FormData()
   form.append("files", new Blob([new Uint8Array(file)]), name)
-  const response = await fetch(`${url}/api/import/upload`, {
+  const response = await fetch(`${hub.url()}/api/import/upload`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -106,7 +78,7 @@ async function until(id: number, done: (one: Import) => boolean) {
 }
 
 const topicsThere = async () => {
-  const response = await fetch(`${url}/api/topics?limit=1`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${hub.url()}/api/topics?limit=1`, { headers: { authorization: `Bearer ${token}` } })
   return Number(response.headers.get("x-total-count"))
 }
 

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Topic } from "@hub/contract/topics"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { findFreePort } from "./free-port.ts"
 import { createDatabase } from "./hub.ts"
-import { type TestProgram, startHubProgram } from "./program.ts"
-
-const admin = { email: "ada@office.test", password: "a long enough password" }
+import { createKillableHub, killableAdmin } from "./killable.ts"
 
 /** How often a hub is killed; a full run asks for ten. */
 const kills = Number(process.env.HUB_TEST_KILLS ?? 2)
@@ -16,24 +10,16 @@ const atOnce = 8
 // Each start of a whole hub takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 + 60_000 * kills, hookTimeout: 60_000 })
 
-let data: string
-let hub: TestProgram
-let place: Record<string, string>
-let url: string
+let hub: Awaited<ReturnType<typeof createKillableHub>>
 let token: string
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), "hub-killed-"))
-  place = process.env.HUB_TEST_DATABASE_URL === undefined ? {} : await external()
-  await start()
-  const { answer } = await call("POST", "/api/users/login", admin)
+  hub = await createKillableHub(process.env.HUB_TEST_DATABASE_URL === undefined ? {} : await external())
+  await hub.start()
+  const { answer } = await call("POST", "/api/users/login", killableAdmin)
   token = (answer as { access_token: string }).access_token
 }, 180_000)
-afterAll(async () => {
-  await kill()
-  // What the killed hub had begun may still be writing there.
-  await rm(data, { recursive: true, force: true, maxRetries: 10 })
-})
+afterAll(() => hub.remove())
 
 async function external() {
   const { database, url } = await createDatabase()
@@ -41,26 +27,8 @@ async function external() {
   return { HUB_DATABASE_URL: url! }
 }
 
-async function start() {
-  const port = await findFreePort()
-  hub = startHubProgram({
-    ...place,
-    HUB_DATA_DIR: data,
-    HUB_PORT: String(port),
-    HUB_ADMIN_EMAIL: admin.email,
-    HUB_ADMIN_PASSWORD: admin.password,
-  })
-  await hub.says("listens on")
-  url = `http://127.0.0.1:${port}`
-}
-
-async function kill() {
-  hub.child.kill("SIGKILL")
-  await hub.end
-}
-
 async function call(method: string, path: string, body?: object, key?: string) {
-  const response = await fetch(url + path, {
+  const response = await fetch(hub.url() + path, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -77,7 +45,7 @@ const create = (title: string) => call("POST", "/api/topics", { title, content: 
 async function titles() {
   const found: string[] = []
   for (let path: string | undefined = "/api/topics?limit=100"; path !== undefined;) {
-    const page: Response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    const page: Response = await fetch(hub.url() + path, { headers: { authorization: `Bearer ${token}` } })
     found.push(...((await page.json()) as Topic[]).map(({ title }) => title))
     path = /^<(.*)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1]
   }
@@ -87,10 +55,12 @@ async function titles() {
 /** Creates with keys of their own until the hub is gone; answers the titles and, for those that were answered, the ids. */
 async function createUntilKilled(round: number, moment: number) {
   const acknowledged = new Map<string, number | undefined>()
-  const hub = { isAlive: true }
-  const killing = new Promise((resolve) => setTimeout(resolve, moment)).then(kill).finally(() => (hub.isAlive = false))
+  const life = { isAlive: true }
+  const killing = new Promise((resolve) => setTimeout(resolve, moment))
+    .then(hub.kill)
+    .finally(() => (life.isAlive = false))
   const one = async (worker: number) => {
-    for (let count = 0; hub.isAlive; count++) {
+    for (let count = 0; life.isAlive; count++) {
       const title = `Topic ${round}-${worker}-${count}`
       acknowledged.set(title, undefined)
       try {
@@ -111,7 +81,7 @@ test("what a killed hub did not answer is created once when it is repeated with 
   const all: string[] = []
   for (let round = 0; round < kills; round++) {
     const acknowledged = await createUntilKilled(round, 400 + round * 137)
-    await start()
+    await hub.start()
 
     for (const [title, id] of acknowledged) {
       // A hub on a shared database may be one of several, so the calls of the killed one are free after a while.

@@ -57,7 +57,7 @@ async function migrateIn(place: DatabaseLocation) {
   // Only the person who makes one loads what it takes.
   const { migrate } = await import("../src/platform/db/migrate.ts")
   const { openDatabase } = await import("../src/platform/db/open.ts")
-  const { createVisibleRows } = await import("../src/access/visible-rows.ts")
+  const { createVisibleRows } = await import("../src/access/create-visible-rows.ts")
   const database = await openDatabase(place, () => {})
   try {
     await migrate(database.db)

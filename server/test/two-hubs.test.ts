@@ -20,7 +20,7 @@ async function made(hub: TestHub) {
     ["Rates", `The rate is {{rate}}.[^a]\n\n![Rates](${picture.public_url})\n\n[^a]: As of May.`],
     [
       "Method",
-      "## We ask\n\n| Year | Rate |\n|---|---|\n| 2026 | 3 |\n\n```js\nconst rate = 3\n```\n\nSee [the rates](/topics/1).\n",
+      "## We ask\n\nTable: Rates {#tab:rates}\n\n| Year | Rate |\n|---|---|\n| 2026 | 3 |\n\n```js\nconst rate = 3\n```\n\nSee [the rates](/topics/1) and [Table](#tab:rates).\n",
     ],
     ["Φίλες", "Ελληνικά, кириллица, 統計, إحصاء.\n\n> [!NOTE]\n> $x^2$"],
   ]
@@ -29,7 +29,9 @@ async function made(hub: TestHub) {
   await hub.settle()
   const hashes: Record<string, string | null> = {}
   for (const kind of ["pdf", "mobile_kb"] as const) {
-    const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: guide.id, kind } })
+    const { answer } = await hub.as("ben")(publications.create, {
+      body: { collection_id: guide.id, kind, options: { captions: true } },
+    })
     await hub.settle()
     const { sha256, files, status } = (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
     expect(status).toBe("live")

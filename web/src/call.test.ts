@@ -50,6 +50,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => reach(base + path, init))
   vi.stubGlobal("document", { cookie: "theme=dark; XSRF-TOKEN=cross%2Fsite" })
   vi.stubGlobal("navigator", {})
+  vi.stubGlobal("sessionStorage", { getItem: () => null, removeItem: () => undefined })
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

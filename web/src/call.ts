@@ -2,7 +2,7 @@ import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
 import type { RouteAnswer, RouteRequest as Sent, Route } from "@hub/contract/route"
 import { addressOfRoute, fileName, nextCursor } from "./address.ts"
-import { accessToken, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
+import { accessToken, changeView, currentView, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
 import { sendForm } from "./send-form.ts"
 import { isPageHeld, requestSignIn } from "./sign-in-again.ts"
 
@@ -135,6 +135,7 @@ export function newIdempotencyKey(): string {
 
 async function exchange(route: Route, input: UntypedCallInput, carry: SendRequest): Promise<Response> {
   const address = addressOfRoute(route, input)
+  requireReadingInView(route)
   const attempt = () => {
     requireSessionOf(input.as)
     return sendWithNetworkErrors(carry, address, headersFor(route, input))
@@ -154,7 +155,18 @@ async function exchange(route: Route, input: UntypedCallInput, carry: SendReques
   const failed = new CallFailed(await readFailure(response), response.status)
   // A token that another tab replaced meanwhile says nothing about the session; the next call uses the new one.
   if (refused() && accessToken() === used && !isPageHeld()) expireSession()
+  if (failed.failure.code === "view_over") changeView(null)
   throw failed
+}
+
+const ofTheSession: Route[] = [account.refresh, account.logout]
+
+/** Who sees the hub as somebody else only reads. The hub refuses anything else too; what nobody asked for is not even sent. */
+function requireReadingInView(route: Route): void {
+  const view = currentView()
+  if (view === null || route.method === "GET" || ofTheSession.includes(route)) return
+  const error = `You see the hub as ${view.user.name} would. Stop that to change something.`
+  throw new CallFailed({ error, code: "view_only" }, 403)
 }
 
 function requireSessionOf(person_id: number | undefined): void {
@@ -178,6 +190,8 @@ function headersFor(route: Route, input: UntypedCallInput): Headers {
   const xsrf = xsrfToken()
   if (token !== null) headers.set("authorization", `Bearer ${token}`)
   if (xsrf !== undefined && route.method !== "GET") headers.set("x-xsrf-token", xsrf)
+  const view = currentView()
+  if (view !== null && !ofTheSession.includes(route)) headers.set("x-view-as", view.view)
   if (input.idempotency_key !== undefined) headers.set("idempotency-key", input.idempotency_key)
   if (input.body !== undefined && !route.upload) headers.set("content-type", "application/json")
   return headers

@@ -8,6 +8,7 @@ test("a changed preference leaves the others as they are, and the views of other
     getting_started_hidden: true,
     tour: null,
     folded_menu: ["recent" as const],
+    saved_editions: {},
     saved_views: { topics: [view("Mine")], tags: [view("Unused")] },
   }
 

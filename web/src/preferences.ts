@@ -13,7 +13,7 @@ export const preferencesQuery = queryOptions({
 export const usePreferences = (): Preferences | undefined => useQuery(preferencesQuery).data
 
 /** Changes some of it, which is shown at once and taken back where the hub refuses. */
-export function useChangePreferences(): (changed: PreferencesInput) => void {
+export function useChangePreferences(): (changed: PreferencesInput, then?: { onSuccess: () => void }) => void {
   const cache = useQueryClient()
   const { queryKey } = preferencesQuery
   const { mutate } = useMutation({

@@ -16,6 +16,7 @@ function browser(user: string | null, cookie: string): Map<string, string> {
   const stored = new Map([["access_token", "t"]])
   if (user !== null) stored.set("user", user)
   vi.stubGlobal("document", { cookie })
+  vi.stubGlobal("sessionStorage", { getItem: () => null, removeItem: () => undefined })
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

@@ -1,9 +1,13 @@
 import type { Me, SignedIn } from "@hub/contract/account"
+import type { BegunView } from "@hub/contract/view-as"
 import { useSyncExternalStore } from "react"
+import { readStored, store } from "./browser-storage.ts"
 import type { RouteVisitor } from "./guard.ts"
 
 const keys = { token: "access_token", flag: "isAuthenticated", user: "user" } as const
 
+/** As whom this tab is shown the hub; it is no other tab's, and ends with it. */
+const viewKey = "view_as"
 let expired = false
 const listeners = new Set<() => void>()
 let read: { text: string | null; user: Me | null } = { text: null, user: null }
@@ -31,6 +35,18 @@ export function storeUser(user: Me): void {
   notifyListeners()
 }
 
+/** As whom the hub is shown in this tab, where that is somebody else. */
+export function currentView(): BegunView | null {
+  return storedUser() === null ? null : ((readStored("sessionStorage", viewKey) as BegunView | undefined) ?? null)
+}
+
+/** Shows the hub in this tab as somebody else sees it, or as before; nothing that was read as another stays. */
+export function changeView(view: BegunView | null, place = location.href): void {
+  store("sessionStorage", viewKey, view ?? undefined)
+  location.replace(place)
+  if (place === location.href) location.reload()
+}
+
 export function clearSession(): void {
   expired = false
   clearStorage()
@@ -54,7 +70,7 @@ export function resumeSession(): Me | null {
 }
 
 export function currentVisitor(): RouteVisitor {
-  const user = storedUser()
+  const user = shownUser()
   return { signedIn: user !== null, administers: user?.can.administer ?? false }
 }
 
@@ -76,8 +92,19 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
+/** The signed-in user, or as whom the hub is shown to them. */
 export function useSession(): Me | null {
-  return useSyncExternalStore(onSession, storedUser)
+  return useSyncExternalStore(onSession, shownUser)
+}
+
+let shown: { stored: Me | null; view?: string | undefined; user: Me | null } = { stored: null, user: null }
+
+/** The same object as long as it is the same user. */
+function shownUser(): Me | null {
+  const [stored, seen] = [storedUser(), currentView()]
+  if (stored !== shown.stored || seen?.view !== shown.view)
+    shown = { stored, view: seen?.view, user: seen?.user ?? stored }
+  return shown.user
 }
 
 export function firstName(user: Pick<Me, "name"> | null): string {
@@ -86,6 +113,7 @@ export function firstName(user: Pick<Me, "name"> | null): string {
 
 function clearStorage(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
+  store("sessionStorage", viewKey, undefined)
   notifyListeners()
 }
 

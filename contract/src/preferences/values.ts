@@ -37,3 +37,6 @@ export type TourStep = (typeof tourSteps)[number]
 /** How far a person is with it: it was offered, a step is shown, or it is closed. */
 export const tourStates = ["offered", ...tourSteps, "closed"] as const
 export type TourState = (typeof tourStates)[number]
+
+/** How many forms of editions a person saves for later; the one that was saved first goes first. */
+export const mostSavedEditions = 20

@@ -1,15 +1,16 @@
 import type { Blockquote, Code, Heading, Paragraph as ParagraphNode, PhrasingContent } from "@hub/markdown"
 import type { ReaderContext, MarkdownBlock } from "./context.ts"
 import { listBlockNodes } from "./block-nodes.ts"
+import { readCaption } from "./captions.ts"
 import { createOpenLists } from "./lists.ts"
 import type { OpenLists } from "./lists.ts"
 import { readParagraph } from "./paragraph.ts"
 import type { WordParagraph } from "./paragraph.ts"
-import { nonTextTokens, isAllCode, isBlankToken, toPhrasing, textOfTokens } from "./inline-tokens.ts"
+import { isIndexToken, nonTextTokens, isAllCode, isBlankToken, toPhrasing, textOfTokens } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
 import { headingLevel } from "./styles.ts"
 import { readTable } from "./tables.ts"
-import { bookmarkKey } from "./wanted-anchors.ts"
+import { anchorId, bookmarkKey } from "./wanted-anchors.ts"
 import { children } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 import { convertOmmlToTex } from "./omml.ts"
@@ -65,8 +66,10 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
   else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
   else if (paragraph.isRuled) placeBlocks(builder, [{ type: "thematicBreak" }])
-  else if (paragraph.beside.length === 0)
-    context.report.leftOut(paragraph.node, "It contains nothing that can be shown")
+  else {
+    if (tokens.some(isIndexToken)) placePlain(builder, tokens)
+    if (paragraph.beside.length === 0) context.report.leftOut(paragraph.node, "It contains nothing that can be shown")
+  }
 
   if (paragraph.beside.length === 0) return
   if (!builder.lists.addToOpen(paragraph.beside, paragraph.left)) placeBlocks(builder, paragraph.beside)
@@ -85,6 +88,7 @@ function placeText(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
   const made = (construct: string) => builder.context.report.made(paragraph.node, construct)
   made(paragraph.listed?.level.isWorded ? "numbered paragraphs" : "text")
   if (paragraph.role === "title") return placeTitle(builder, paragraph, tokens)
+  const names = [...builder.context.captionNames.splice(0), ...builder.context.waitingAnchors]
   const anchored = withAnchors(builder.context, tokens)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
     const list = builder.lists.place(paragraph.listed, anchored, paragraph.left)
@@ -103,9 +107,10 @@ function placeText(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
     return placeQuote(builder, anchored)
   }
   if (paragraph.role === "plain" && builder.lists.addToOpen([toTextBlock(anchored)], paragraph.left)) return
-  if (paragraph.role === "term") return placePlain(builder, makeBold(anchored))
-
-  placePlain(builder, anchored)
+  const shown = paragraph.role === "term" ? makeBold(anchored) : anchored
+  const placed = placePlain(builder, shown)
+  const caption = readCaption(tokens, names)
+  if (caption && placed.type === "paragraph") builder.context.captions.set(placed, caption)
 }
 
 function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[], level: number): void {
@@ -228,10 +233,11 @@ function continueQuote({ last, out }: BlockBuilder, style: "quote" | "note", tok
   return true
 }
 
-function placePlain(builder: BlockBuilder, tokens: InlineToken[]): void {
-  const made = toTextBlock(tokens)
-  placeBlocks(builder, [made])
-  builder.last = { block: made, style: "", line: codeLine(tokens) }
+function placePlain(builder: BlockBuilder, tokens: InlineToken[]): ParagraphNode | Code {
+  const block = toTextBlock(tokens)
+  placeBlocks(builder, [block])
+  builder.last = { block, style: "", line: codeLine(tokens) }
+  return block
 }
 
 function placeBlocks(builder: BlockBuilder, blocks: MarkdownBlock[]): void {
@@ -282,11 +288,6 @@ function anchorsBefore(context: ReaderContext, blocks: MarkdownBlock[]): Markdow
   if (names.length === 0) return blocks
   for (const name of names) context.anchors.set(bookmarkKey(name), name)
   return [{ type: "html", value: names.map(anchorTag).join("") }, ...blocks]
-}
-
-/** Bookmark names are the author's; as ids they keep only what an address can hold. */
-export function anchorId(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}_-]/gu, "-")
 }
 
 function anchorTag(name: string): string {

@@ -1,7 +1,8 @@
-import type { FootnoteDefinition, Heading, Link, BlockContent, DefinitionContent } from "@hub/markdown"
+import type { FootnoteDefinition, Heading, Link, BlockContent, DefinitionContent, Nodes } from "@hub/markdown"
 import type { ReportBuilder } from "../report.ts"
 import type { StoredImage } from "../media-store.ts"
 import type { ReaderLimits, ReaderChoices } from "../parsed-document.ts"
+import type { CaptionTarget, WordCaption } from "./caption-types.ts"
 import type { ListCounters } from "./counters.ts"
 import type { PackagePart } from "./package.ts"
 import type { ListNumbering } from "./numbering.ts"
@@ -37,7 +38,12 @@ export type ReaderContext = {
   /** By the key of their bookmarks. */
   headingAnchors: Map<string, Heading>
   anchors: Map<string, string>
-  references: { link: Link; source: XmlNode; anchor: string }[]
+  /** The bookmarks since the last paragraph with which the hub names captions. */
+  captionNames: string[]
+  /** Paragraphs that may be captions, and what links to their bookmarks lead to. */
+  captions: Map<Nodes, WordCaption>
+  captionTargets: Map<string, CaptionTarget>
+  references: { link: Link; source: XmlNode; anchor: string; sources: XmlNode[] }[]
   notes: DocumentNotes
   images: Map<XmlNode, StoredImage>
   warnings: Set<string>

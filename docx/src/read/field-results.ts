@@ -2,7 +2,8 @@ import type { PhrasingContent } from "@hub/markdown"
 import type { ReaderContext, ReadBlocks } from "./context.ts"
 import { readFormValue } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
-import { isBlankToken } from "./inline-tokens.ts"
+import { sourcesOf } from "./captions.ts"
+import { isBlankToken, toIndexToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
 import { makeNoteReference } from "./notes.ts"
 import { bookmarkKey } from "./wanted-anchors.ts"
@@ -25,7 +26,10 @@ export function readFieldResult(
       context.report.leftOut(source, "An index with page numbers, which topics don't have")
       return []
     case "index_entry":
-      context.report.leftOut(source, "An index entry, which has no equivalent in Markdown")
+      context.report.converted(source)
+      return [toIndexToken(meaning.mark)]
+    case "hidden":
+      context.report.leftOut(source, "A hidden mark, which has no equivalent in Markdown")
       return []
     case "link":
       return makeLink(context, meaning.url, source, tokens)
@@ -33,6 +37,10 @@ export function readFieldResult(
       return makeReference(context, meaning.anchor, source, tokens)
     case "note":
       return repeatNote(context, meaning.anchor, source, tokens, readBlocks)
+    case "sequence":
+      return readFormField(context, "SEQ", source, tokens).map((token) =>
+        token.kind === "text" ? { ...token, sequence: true as const } : token,
+      )
     case "text":
       return readFormField(context, meaning.instruction, source, tokens)
   }
@@ -100,7 +108,7 @@ export function makeReference(
   }
 
   const made = (link: PhrasingContent) => {
-    if (link.type === "link") context.references.push({ link, source, anchor })
+    if (link.type === "link") context.references.push({ link, source, anchor, sources: sourcesOf(tokens) })
   }
   context.report.lost(source, "A cross-reference inside a link")
   return [{ kind: "link", url: `#${anchor}`, tokens: tokens.map(withoutUnderline), made }]

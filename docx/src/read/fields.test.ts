@@ -27,16 +27,28 @@ describe("a field's instruction", () => {
     [' TOC \\o "1-3" \\h \\z \\u ', { kind: "contents" }],
     [" INDEX \\c 2 ", { kind: "index" }],
     [" TOA \\h ", { kind: "index" }],
-    [' XE "prices:of food" ', { kind: "index_entry" }],
-    [' TC "A heading" ', { kind: "index_entry" }],
-    [' SET rate "4" ', { kind: "index_entry" }],
+    [' XE "prices:of food" ', { kind: "index_entry", mark: { entry: ["prices", "of food"] } }],
+    [' XE "prices" \\b \\r "_Prices" ', { kind: "index_entry", mark: { entry: ["prices"] } }],
+    [" XE “prices” ", { kind: "index_entry", mark: { entry: ["prices"] } }],
+    [" XE prices ", { kind: "index_entry", mark: { entry: ["prices"] } }],
+    [
+      ' XE "12\\:30:a \\"b\\"" \\t "See also Wages:net" ',
+      { kind: "index_entry", mark: { entry: ["12:30", 'a "b"'], see: { also: true, entry: ["Wages", "net"] } } },
+    ],
+    [
+      ' XE "CPI" \\t "siehe Preise" ',
+      { kind: "index_entry", mark: { entry: ["CPI"], see: { also: false, entry: ["Preise"] } } },
+    ],
+    [' XE "" ', { kind: "hidden" }],
+    [' TC "A heading" ', { kind: "hidden" }],
+    [' SET rate "4" ', { kind: "hidden" }],
   ])("%s", (instruction, meaning) => {
     expect(parseField(instruction)).toEqual(meaning)
   })
 
   test.each([
     " PAGE ",
-    " SEQ Figure \\* ARABIC ",
+    " STYLEREF 1 \\s ",
     ' DATE \\@ "d MMMM yyyy" ',
     " = SUM(ABOVE) ",
     " DOCPROPERTY Title ",

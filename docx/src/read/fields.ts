@@ -1,3 +1,5 @@
+import type { IndexMark } from "@hub/markdown"
+import { readIndexEntry } from "./index-entries.ts"
 import { child, children, descendants, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -9,7 +11,11 @@ export type FieldMeaning =
   | { kind: "note"; anchor: string }
   | { kind: "contents" }
   | { kind: "index" }
-  | { kind: "index_entry" }
+  | { kind: "index_entry"; mark: IndexMark }
+  /** Marks something for a list that Word makes. */
+  | { kind: "hidden" }
+  /** The number of a table, figure or equation. */
+  | { kind: "sequence" }
   | { kind: "text"; instruction: string }
 
 export function parseField(instruction: string): FieldMeaning {
@@ -24,19 +30,24 @@ export function parseField(instruction: string): FieldMeaning {
       return reference(text.slice(name.length))
     case "NOTEREF":
       return noteReference(text.slice(name.length))
+    case "SEQ":
+      return { kind: "sequence" }
     case "TOC":
       return { kind: "contents" }
     case "INDEX":
     case "TOA":
       return { kind: "index" }
-    case "XE":
+    case "XE": {
+      const mark = readIndexEntry(text.slice(name.length))
+      return mark ? { kind: "index_entry", mark } : { kind: "hidden" }
+    }
     case "TC":
     case "RD":
     case "TA":
     case "SET":
     case "ASK":
     case "PRIVATE":
-      return { kind: "index_entry" }
+      return { kind: "hidden" }
     default:
       return { kind: "text", instruction: text }
   }

@@ -1,9 +1,11 @@
-import type { PhrasingContent } from "@hub/markdown"
+import { type IndexMark, parseIndexMark, type PhrasingContent, writeIndexMark } from "@hub/markdown"
 import type { TextMarks } from "./marks.ts"
+import type { XmlNode } from "./xml.ts"
 
 /** Paragraph content before it is nested: runs as Word has them, flat, each with its own marks. */
 export type InlineToken =
-  | { kind: "text"; text: string; marks: TextMarks }
+  /** `source` is where a text comes from; `sequence`, that Word counts it. */
+  | { kind: "text"; text: string; marks: TextMarks; source?: XmlNode; sequence?: true }
   | { kind: "break"; marks: TextMarks }
   | { kind: "node"; node: PhrasingContent; marks: TextMarks }
   | { kind: "link"; url: string; title?: string; tokens: InlineToken[]; made?: (node: PhrasingContent) => void }
@@ -14,8 +16,9 @@ const wrappings: WrappingMark[] = ["strong", "emphasis", "delete", "underline", 
 
 /** Nests flat pieces: each mark wraps the longest stretch that carries it, without the spaces at its ends. */
 export function toPhrasing(tokens: InlineToken[], ignored: WrappingMark[] = []): PhrasingContent[] {
-  const carried = wrappings.filter((each) => !ignored.includes(each) && tokens.some((token) => mayCarry(token, each)))
-  return trimNodes(nestTokens(evenOutCodeMarks(tokens), carried, new Set(ignored)))
+  const settled = moveMarksIntoLines(evenOutCodeMarks(tokens))
+  const carried = wrappings.filter((each) => !ignored.includes(each) && settled.some((token) => mayCarry(token, each)))
+  return trimNodes(nestTokens(settled, carried, new Set(ignored)))
 }
 
 export function isBlankToken(token: InlineToken): boolean {
@@ -25,7 +28,7 @@ export function isBlankToken(token: InlineToken): boolean {
     case "break":
       return true
     case "node":
-      return token.node.type === "html" && token.node.value.startsWith("<a id=")
+      return token.node.type === "html" && /^<(?:a id=|!--)/.test(token.node.value)
     case "link":
       return token.tokens.every(isBlankToken)
   }
@@ -42,10 +45,11 @@ export function isAllCode(tokens: InlineToken[]): boolean {
   return visible.length > 0 && visible.every((token) => token.kind === "text" && token.marks.code === true)
 }
 
-/** The pictures and the references to notes among these, which no code can hold. */
+/** The pictures, references to notes and index marks among these, which no code can hold. */
 export function nonTextTokens(tokens: InlineToken[]): InlineToken[] {
   return tokens.flatMap((token): InlineToken[] => {
-    if (token.kind === "node") return /^(?:image|footnoteReference)$/.test(token.node.type) ? [token] : []
+    if (token.kind === "node")
+      return isIndexToken(token) || /^(?:image|footnoteReference)$/.test(token.node.type) ? [token] : []
     const inside = token.kind === "link" ? nonTextTokens(token.tokens) : []
     return token.kind === "link" && inside.length > 0 ? [{ ...token, tokens: inside }] : []
   })
@@ -248,3 +252,44 @@ function trimNodes(nodes: PhrasingContent[]): PhrasingContent[] {
 function isSpace(node: PhrasingContent | undefined): boolean {
   return node?.type === "break" || (node?.type === "text" && /^[ \t]*$/.test(node.value))
 }
+
+export const toIndexToken = (mark: IndexMark): InlineToken => ({
+  kind: "node",
+  node: { type: "html", value: writeIndexMark(mark) },
+  marks: {},
+})
+
+export const isIndexToken = (token: InlineToken): boolean =>
+  token.kind === "node" && token.node.type === "html" && parseIndexMark(token.node.value) !== undefined
+
+/**
+ * Sees to it that no line begins with a mark, since to Markdown it would be a block of HTML up to the end of the line: one before
+ * the first word comes behind it, or, where the line begins with something else, behind the line.
+ */
+function moveMarksIntoLines(tokens: InlineToken[]): InlineToken[] {
+  if (!tokens.some(isIndexToken)) return tokens
+  const lines: InlineToken[][] = [[]]
+  for (const token of tokens) {
+    lines.at(-1)!.push(token)
+    if (token.kind === "break") lines.push([])
+  }
+  return lines.flatMap(moveMarksIntoLine)
+}
+
+function moveMarksIntoLine(line: InlineToken[]): InlineToken[] {
+  const start = line.findIndex((token) => !isIndexToken(token) && !isSpaceToken(token))
+  const before = line.slice(0, Math.max(0, start))
+  const marks = before.filter(isIndexToken)
+  const first = line[start]
+  if (marks.length === 0 || first === undefined) return line
+  const rest = [...before.filter((token) => !isIndexToken(token)), ...line.slice(start + 1)]
+  const word =
+    first.kind === "text" && !first.marks.code ? /^\s*[\p{L}\p{N}][^\s$`]*/u.exec(first.text)?.[0] : undefined
+  if (first.kind !== "text" || word === undefined) {
+    const end = line.at(-1)?.kind === "break" ? -1 : line.length
+    return [first, ...rest.slice(0, end), ...marks, ...rest.slice(end)]
+  }
+  return [{ ...first, text: word }, ...marks, { ...first, text: first.text.slice(word.length) }, ...rest]
+}
+
+const isSpaceToken = (token: InlineToken) => token.kind === "text" && token.text.trim() === ""

@@ -6,7 +6,8 @@ import { nameWithoutExtension } from "../names.ts"
 import { countCharacters } from "../verify-report.ts"
 import type { ReaderLimits, ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 import type { Archive } from "../zip.ts"
-import { anchorId, readWordBlocks } from "./blocks.ts"
+import { readWordBlocks } from "./blocks.ts"
+import { nameCaptionLink, writeCaptions } from "./captions.ts"
 import { rejectChanges } from "./changes.ts"
 import { createListCounters } from "./counters.ts"
 import type { ReaderContext } from "./context.ts"
@@ -21,7 +22,7 @@ import { findLargerTexts } from "./larger-texts.ts"
 import { resolveStyleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { surveyDocument } from "./survey.ts"
-import { bookmarkKey, findWantedAnchors } from "./wanted-anchors.ts"
+import { anchorId, bookmarkKey, findWantedAnchors } from "./wanted-anchors.ts"
 import { child, children, chosenBranch, isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -105,6 +106,9 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
     waitingAnchors: [],
     headingAnchors: new Map(),
     anchors: new Map(),
+    captionNames: [],
+    captions: new Map(),
+    captionTargets: new Map(),
     references: [],
     notes,
     images,
@@ -114,6 +118,7 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
   tree.children.push(...notes.definitions)
   reportUnusedNotes(context)
   reportUnplacedComments(context)
+  writeCaptions(context, tree)
   resolveReferences(context, tree)
   return { tree, context, word, body }
 }
@@ -130,7 +135,14 @@ function resolveReferences(context: ReaderContext, tree: Root): void {
   const written = headingsIn(tree)
   const ids = listTextHeadings(tree, "").map(({ id }) => id)
 
-  for (const { link, source, anchor } of context.references) {
+  for (const { link, source, anchor, sources } of context.references) {
+    const caption = context.captionTargets.get(bookmarkKey(anchor))
+    if (caption !== undefined) {
+      if (nameCaptionLink(link, caption) === "numbered") for (const each of sources) context.report.converted(each)
+      context.report.kept(source)
+      link.url = `#${caption.id}`
+      continue
+    }
     const heading = context.headingAnchors.get(bookmarkKey(anchor))
     const name = context.anchors.get(bookmarkKey(anchor))
     const id = heading ? ids[written.indexOf(heading)] : name && anchorId(name)

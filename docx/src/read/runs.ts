@@ -121,7 +121,7 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
       if (field && parseField(field.instruction).kind === "note") context.report.converted(node)
       else if (context.fields.every(({ showing }) => showing)) context.report.kept(node)
       else context.report.lost(node, "Text inside a field's instruction")
-      return addToken(gathering, { kind: "text", text: replaceSymbols(node.text, marks.font), marks })
+      return addToken(gathering, { kind: "text", text: replaceSymbols(node.text, marks.font), marks, source: node })
     case "w:tab":
     case "w:ptab":
       return addToken(gathering, { kind: "text", text: "\t", marks })

@@ -240,6 +240,8 @@ function constructOf(meaning: FieldMeaning): string {
       return "indexes"
     case "index_entry":
       return "index entries"
+    case "hidden":
+    case "sequence":
     case "text":
       return "fields"
   }

@@ -6,9 +6,15 @@ import type { XmlNode } from "./xml.ts"
 /** Word finds a bookmark whatever the case of its letters. */
 export const bookmarkKey = (name: string): string => name.toLowerCase()
 
-/** Only bookmarks that something refers to become anchors; of several with one name Word knows the first. */
+/** Bookmark names are the author's; as ids they keep only what an address can hold. */
+export function anchorId(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}_-]/gu, "-")
+}
+
+/** Only bookmarks that something refers to become anchors, or those that the hub named captions by; of several with one name Word knows the first. */
 export function addWaitingAnchor(context: ReaderContext, bookmark: XmlNode): void {
   const name = bookmark.attributes["w:name"] ?? ""
+  if (/^(?:tab|fig)_[^_]/.test(name)) context.captionNames.push(name)
   if (context.wanted.delete(bookmarkKey(name))) context.waitingAnchors.push(name)
 }
 

@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model"
+import { withCommentsInLines } from "./comments-in-lines.ts"
 import { withSelfLinksUpdated } from "./self-links.ts"
 import { isBlankBlock } from "./canonical-units.ts"
 import type { BlockHunk } from "./hunks.ts"
@@ -35,7 +36,10 @@ export interface SavedDocument {
  */
 export function saveVisual(opened: VisualDocument, edited: Node): SavedDocument {
   if (edited === opened.doc) return { source: opened.source, opened, exact: true, reopen: false }
-  const doc = withLostDefinitions(opened.doc, withSelfLinksUpdated(opened.doc, edited), opened.definitions)
+  const doc = withCommentsInLines(
+    opened.doc,
+    withLostDefinitions(opened.doc, withSelfLinksUpdated(opened.doc, edited), opened.definitions),
+  )
   const editedBlocks = writableChildren(doc)
   const parts = sourceNodesOf(opened)
   const hunks = hunksBetween(

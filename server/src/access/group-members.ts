@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { type Ctx, inTransaction } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { notFound } from "../platform/refusal.ts"
-import { getGroup } from "./groups.ts"
+import { getGroup, refuseIfProvisioned } from "./groups.ts"
 import { requireAccount } from "./require-account.ts"
 
 const queryMembers = (ctx: Ctx, group_id: number) =>
@@ -37,6 +37,7 @@ async function readMember(ctx: Ctx, id: number, user_id: number): Promise<GroupM
 export function addGroupMember(ctx: Ctx, id: number, user_id: number): Promise<GroupMember> {
   return inTransaction(ctx, async (tx) => {
     const group = await getGroup(tx, "groups.manage", id)
+    refuseIfProvisioned(group)
     const member = await requireAccount(tx, user_id)
     await tx.db
       .insertInto("group_members")
@@ -51,6 +52,7 @@ export function addGroupMember(ctx: Ctx, id: number, user_id: number): Promise<G
 export function removeGroupMember(ctx: Ctx, { id, user_id }: { id: number; user_id: number }): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     const group = await getGroup(tx, "groups.manage", id)
+    refuseIfProvisioned(group)
     const member = await readMember(tx, id, user_id)
     await tx.db.deleteFrom("group_members").where("group_id", "=", id).where("user_id", "=", user_id).execute()
     await recordEvent(tx, "group.member_removed", id, { name: group.name, member: member.name, user_id })

@@ -19,13 +19,17 @@ const groupColumns = [
   "groups.name",
   "groups.description",
   "groups.provider_group",
+  "groups.provisioned",
   "groups.version",
   "groups.created_at",
   sql<number>`(select count(*) from group_members where group_id = groups.id)`.as("members"),
   sql<number>`(select count(*) from project_access where group_id = groups.id)`.as("projects"),
 ] as const
 
-type GroupWithCounts = Pick<GroupRow, "id" | "name" | "description" | "provider_group" | "version" | "created_at"> &
+type GroupWithCounts = Pick<
+  GroupRow,
+  "id" | "name" | "description" | "provider_group" | "provisioned" | "version" | "created_at"
+> &
   Pick<Group, "members" | "projects">
 
 const presentGroup = (row: GroupWithCounts): Group => ({
@@ -33,6 +37,7 @@ const presentGroup = (row: GroupWithCounts): Group => ({
   name: row.name,
   description: row.description,
   provider_group: row.provider_group ?? "",
+  provisioned: row.provisioned,
   version: row.version,
   members: row.members,
   projects: row.projects,
@@ -95,6 +100,7 @@ export function changeGroup(
 ): Promise<Group> {
   return inTransaction(ctx, async (tx) => {
     const row = await getGroup(tx, "groups.manage", id)
+    refuseIfProvisioned(row)
     const mine = fillFields(row, GroupInput.shape, toRow(change))
     const theirs = await readGroup(tx, id)
     requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
@@ -111,7 +117,9 @@ export function changeGroup(
 
 export function deleteGroup(ctx: Ctx, id: number): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
-    const { name } = await getGroup(tx, "groups.manage", id)
+    const group = await getGroup(tx, "groups.manage", id)
+    refuseIfProvisioned(group)
+    const { name } = group
     await tx.db.deleteFrom("groups").where("id", "=", id).execute()
     await recordEvent(tx, "group.deleted", id, { name })
     return undefined
@@ -132,7 +140,13 @@ const refuseSecond = <T>(write: Promise<T>) =>
   )
 const secondSentence = "Another group follows this group of the sign-in provider."
 
-function nameTakenConflict(name: string) {
+/** People see who keeps such a group, and change nothing that the provider would change back. */
+export function refuseIfProvisioned({ name, provisioned }: { name: string; provisioned: boolean }) {
+  if (!provisioned) return
+  throw conflict(`${name} comes from the identity provider. Change it there.`, { code: "provisioned_group" })
+}
+
+export function nameTakenConflict(name: string) {
   const sentence = `A group called ${name} already exists.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
 }

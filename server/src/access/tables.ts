@@ -14,6 +14,10 @@ export type GroupsTable = {
   name: string
   description: Generated<string>
   provider_group: string | null
+  /** Whether an identity provider keeps it by SCIM. */
+  provisioned: Generated<boolean>
+  external_id: Generated<string | null>
+  provisioned_at: Generated<Date | null>
   version: Generated<number>
   created_at: Date
 }

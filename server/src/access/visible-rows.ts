@@ -1,41 +1,69 @@
-import { createHash } from "node:crypto"
-import { sql } from "kysely"
-import type { Db } from "../platform/db/open.ts"
-import { hiddenSetting, visibleSchema } from "../platform/db/hidden-projects.ts"
+import { hiddenCollectionsSetting, hiddenSetting, visibleSchema } from "../platform/db/hidden-content.ts"
 
 /**
- * What somebody sees from whom restricted projects are hidden: the only place that says which rows belong to a project. For each
- * table there is a view of the same name and columns, which a connection of theirs finds instead of the table, so that a query
+ * What somebody sees from whom restricted projects, or collections under embargo, are hidden: the only place that says which rows
+ * belong to which. For each table there is a view of the same name and columns, which a connection of theirs finds instead of the table, so that a query
  * cannot forget it. A table that is not named here is the hub's own, or is read only beside one that is.
  */
-const hidden = `(select coalesce(nullif(current_setting('${hiddenSetting}', true), ''), '{}'))::bigint[]`
+const idsIn = (setting: string) => `(select coalesce(nullif(current_setting('${setting}', true), ''), '{}'))::bigint[]`
+const hidden = idsIn(hiddenSetting)
+const hiddenCollections = idsIn(hiddenCollectionsSetting)
 const ofProject = (column: string) => `(${column} is null or ${column} <> all (${hidden}))`
+/** Nothing that stood in a collection since its embargo began. */
+const notUnderEmbargo = (column: string) =>
+  `${column} not in (select topic_id from embargoed_topics where collection_id = any (${hiddenCollections}))`
 const inView = (view: string, column: string) =>
   `exists (select from ${visibleSchema}.${view} seen where seen.id = ${column})`
 const inViewIfAny = (view: string, column: string) => `(${column} is null or ${inView(view, column)})`
 
+const isUsed = (kind: string, key: string) =>
+  `exists (select from topic_uses used where used.kind = '${kind}' and used.key = ${key})`
+const addressOf = (image: string) => `'/media/' || ${image}.key`
+
 /** Used by nothing, or by something that is seen. */
 const isUsedInSight = (kind: string, key: string) => `(
-  not exists (select from topic_uses used where used.kind = '${kind}' and used.key = ${key})
+  not ${isUsed(kind, key)}
   or exists (select from topic_uses used where used.kind = '${kind}' and used.key = ${key} and ${inView("topics", "used.topic_id")}))`
 
-/** What an event is about, by the first word of its type; the others are about the hub. */
+/**
+ * What an event is about, by the first word of its type; the others are about the hub. Of older values it is not known where they were
+ * set: who may not see everything does not see them.
+ */
 const eventIsSeen = `case split_part(own.type, '.', 1)
     when 'topic' then ${inView("topics", "own.subject_id")}
     when 'collection' then ${inView("collections", "own.subject_id")}
     when 'project' then ${inView("projects", "own.subject_id")}
+    when 'task' then ${inView("tasks", "own.subject_id")}
     when 'import' then ${inView("imports", "own.subject_id")}
+    when 'meeting' then ${inView("meetings", "own.subject_id")}
+    when 'milestone' then ${inView("milestones", "own.subject_id")}
+    when 'link' then ${inView("links", "own.subject_id")}
+    when 'image' then ${inView("images", "own.subject_id")}
+    when 'variable' then not own.data ? 'place' or own.data ? 'project_id'
+    when 'tag' then ${inView("tags", "own.subject_id")}
     when 'publication' then ${inView("publications", "own.subject_id")}
     when 'sample' then ${ofProject("(own.data ->> 'project_id')::bigint")}
     else true end
   and (not own.data ? 'project_id' or ${inViewIfAny("projects", "(own.data ->> 'project_id')::bigint")})
+  and (not own.data ? 'collection_id' or ${inViewIfAny("collections", "(own.data ->> 'collection_id')::bigint")})
   and (not own.data ? 'topic_id' or ${inViewIfAny("topics", "(own.data ->> 'topic_id')::bigint")})`
 
+/** Names no topic under embargo, and no task about one, by its title; `write` is how a title stands in the text. */
+const namesNothing = (text: string, write: (title: string) => string) => `not exists (
+  select from embargoed_topics held join (select id as topic_id, title from topics union all select topic_id, title from tasks) named
+    using (topic_id)
+  where held.collection_id = any (${hiddenCollections}) and strpos(${text}, ${write("named.title")}) > 0)`
+
 /** In the order in which they need each other. */
-const visibleRows: Record<string, string> = {
+export const visibleRows: Record<string, string> = {
   projects: ofProject("own.id"),
-  topics: ofProject("own.project_id"),
-  collections: ofProject("own.project_id"),
+  topics: `${ofProject("own.project_id")} and ${notUnderEmbargo("own.id")}`,
+  collections: `${ofProject("own.project_id")} and own.id <> all (${hiddenCollections})`,
+  embargoes: inView("collections", "own.collection_id"),
+  embargo_readers: inView("collections", "own.collection_id"),
+  embargo_changes: inView("collections", "own.collection_id"),
+  embargo_readings: inView("collections", "own.collection_id"),
+  embargoed_topics: inView("collections", "own.collection_id"),
   project_gates: ofProject("own.project_id"),
   project_stakeholders: ofProject("own.project_id"),
   project_access: ofProject("own.project_id"),
@@ -57,6 +85,9 @@ const visibleRows: Record<string, string> = {
   topic_faults: inView("topics", "own.topic_id"),
   topic_presence: inView("topics", "own.topic_id"),
   topic_uses: inView("topics", "own.topic_id"),
+  // What words are sought in: where they are counted, nobody looks at the topics themselves.
+  topic_words: inView("topics", "own.topic_id"),
+  topic_texts: inView("topics", "own.topic_id"),
   comments: inView("topics", "own.topic_id"),
   review_rounds: inView("topics", "own.topic_id"),
   review_sequences: inView("topics", "own.topic_id"),
@@ -66,16 +97,23 @@ const visibleRows: Record<string, string> = {
   review_point_replies: inView("review_points", "own.point_id"),
   imports: `${ofProject("own.project_id")} and ${inViewIfAny("collections", "own.collection_id")}
     and not exists (select from import_items made join topics on topics.id = made.topic_id
-      where made.import_id = own.id and not ${ofProject("topics.project_id")})`,
+      where made.import_id = own.id and not ${inView("topics", "topics.id")})`,
   import_documents: inView("imports", "own.import_id"),
   import_items: inView("imports", "own.import_id"),
   import_values: inView("imports", "own.import_id"),
   // Of a collection that is gone nobody knows any more whose it was.
   publications: `exists (select from ${visibleSchema}.collections seen where seen.id = own.collection_id)`,
+  reader_names: inView("collections", "own.collection_id"),
+  reader_addresses: inView("publications", "own.publication_id"),
+  house_styles: inViewIfAny("collections", "own.collection_id"),
+  destinations: inView("collections", "own.collection_id"),
+  deployments: inView("destinations", "own.destination_id"),
   publication_topics: inView("publications", "own.publication_id"),
   publication_files: inView("publications", "own.publication_id"),
   publication_evidence: inView("publications", "own.publication_id"),
-  images: isUsedInSight("image", "'/media/' || own.key"),
+  // A drawing that nothing shows is what its original is.
+  images: `${isUsedInSight("image", addressOf("own"))} and (${isUsed("image", addressOf("own"))} or not exists (
+    select from images original where original.id = own.original_id and not ${isUsedInSight("image", addressOf("original"))}))`,
   links: isUsedInSight("link", "own.key"),
   notifications: inViewIfAny("topics", "own.topic_id"),
   digest_entries: inViewIfAny("topics", "own.topic_id"),
@@ -83,48 +121,22 @@ const visibleRows: Record<string, string> = {
     and ${ofProject("own.project_id")}`,
   stars: `${inViewIfAny("topics", "own.topic_id")} and ${inViewIfAny("collections", "own.collection_id")}`,
   events: eventIsSeen,
+  feedback: inViewIfAny("topics", "own.topic_id"),
+  // Emails and lines of the log do not say which topics they are about. Only administrators read them, who see every project.
+  emails: namesNothing("own.subject || ' ' || own.text", (title) => title),
+  log_entries: namesNothing("own.details::text", (title) => `btrim(to_jsonb(${title})::text, '"')`),
 }
 
 /** What triggers count for everybody is counted for them. */
-const countedRows: Record<string, string> = {
+export const countedRows: Record<string, string> = {
   topic_counts: `select slot, status, topics from topic_counts
-    union all select slot, status, -topics from project_topic_counts where project_id = any (${hidden})`,
+    union all select slot, status, -topics from project_topic_counts where project_id = any (${hidden})
+    union all select 0, status, -count(*) from topics
+      where ${ofProject("topics.project_id")} and not (${notUnderEmbargo("topics.id")}) group by status`,
+  project_topic_counts: `select project_id, status, slot, topics from project_topic_counts where ${ofProject("project_id")}
+    union all select project_id, status, 0, -count(*) from topics
+      where project_id is not null and ${ofProject("project_id")}
+        and id in (select topic_id from embargoed_topics where collection_id = any (${hiddenCollections}))
+      group by project_id, status`,
   review_counts: `select 0 as slot, status, count(*) as requests from ${visibleSchema}.review_requests group by status`,
-}
-
-/** Makes the views again where they are not of this version. Needs every table; other hubs may do the same at the same time. */
-export async function createVisibleRows(db: Db) {
-  const views = [
-    ...Object.entries(visibleRows).map(
-      ([table, condition]) => `create view ${visibleSchema}.${table} as select * from ${table} own where ${condition}`,
-    ),
-    ...Object.entries(countedRows).map(([table, query]) => `create view ${visibleSchema}.${table} as ${query}`),
-  ]
-  const statements = [`drop schema if exists ${visibleSchema} cascade`, `create schema ${visibleSchema}`, ...views]
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${viewsLock})`.execute(tx)
-    const wanted = await nameVersion(tx, statements)
-    const { rows } = await sql<{ version: string | null; views: number }>`
-      select obj_description(to_regnamespace(${visibleSchema}), 'pg_namespace') as version,
-        (select count(*) from pg_views where schemaname = ${visibleSchema}) as views`.execute(tx)
-    // A table that is dropped takes its view with it.
-    if (rows[0]?.version === wanted && rows[0].views === views.length) return
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-    await sql.raw(`comment on schema ${visibleSchema} is '${wanted}'`).execute(tx)
-  })
-}
-
-const viewsLock = 481_102
-
-/** Of what the views are made: what is written here, and the columns of the tables. */
-async function nameVersion(tx: Db, statements: string[]) {
-  const { rows } = await sql<{ columns: string }>`
-    select coalesce(string_agg(attrelid::regclass || ' ' || attname, ',' order by attrelid::regclass::text, attnum), '') as columns
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(
-    tx,
-  )
-  return createHash("sha256")
-    .update([...statements, rows[0]!.columns].join(";"))
-    .digest("hex")
 }

@@ -4,6 +4,8 @@ import { expect } from "vitest"
 import { type TestHub, openTestHub, now, password, test } from "../../test/hub.ts"
 import { asSystem } from "../platform/ctx.ts"
 import { createServer } from "../platform/http/server.ts"
+import { noteAnswer } from "../embargoes/note.ts"
+import { openView } from "../view-as/open-view.ts"
 import { routePolicy } from "../route-policy.ts"
 import { attemptAddressOf, countAttempt } from "./attempts.ts"
 import { addAccountRoutes } from "./routes.ts"
@@ -156,7 +158,7 @@ test("a key that makes calls repeatable does not undo the counting", async ({ hu
 
 test("behind one trusted proxy the address it names counts, and none that the caller adds before", async ({ hub }) => {
   const identify = () => Promise.resolve(undefined)
-  const terms = { app: hub.app, identify, policy: routePolicy, version: "test", strict: true }
+  const terms = { app: hub.app, identify, policy: routePolicy, noteAnswer, openView, version: "test", strict: true }
   const { fastify, router } = await createServer({ ...terms, logger: false, trusted_proxies: 1 })
   addAccountRoutes(router, { second_factor: false, provider: undefined })
   const login = (forwarded: string) =>

@@ -1,5 +1,6 @@
 import type { ProjectRole } from "@hub/contract/access/values"
 import { sql } from "kysely"
+import { selectEmbargoes } from "../access/embargo-list.ts"
 import { selectRestrictedProjects } from "../access/project-role.ts"
 import type { Actor, Credential, Ctx, App } from "../platform/ctx.ts"
 import { hashSecret } from "../platform/secrets.ts"
@@ -16,13 +17,13 @@ export function identify(app: App, token: string): Promise<Actor | undefined> {
 
 /** The user as the one who acts, for work that goes on after their call. */
 export async function loadActor(ctx: Ctx, user_id: number): Promise<Actor> {
-  const row = await queryActiveUsers(ctx.db).where("users.id", "=", user_id).executeTakeFirstOrThrow()
+  const row = await queryActiveUsers(ctx.db, ctx.now).where("users.id", "=", user_id).executeTakeFirstOrThrow()
   return { kind: "user", ...row }
 }
 
 async function identifyBySession(app: App, token: string) {
   const now = app.clock()
-  const row = await queryActiveUsers(app.db)
+  const row = await queryActiveUsers(app.db, now)
     .innerJoin("sessions", "sessions.user_id", "users.id")
     .innerJoin("access_tokens", "access_tokens.session_id", "sessions.id")
     .select(["sessions.id", "last_used_at", "sessions.proof"])
@@ -41,7 +42,7 @@ async function identifyBySession(app: App, token: string) {
 
 async function identifyByApiToken(app: App, token: string) {
   const now = app.clock()
-  const row = await queryActiveUsers(app.db)
+  const row = await queryActiveUsers(app.db, now)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
     .select(["api_tokens.id", "api_tokens.name as token_name", "last_used_at", "scopes"])
     .where("hash", "=", hashSecret(token))
@@ -56,25 +57,27 @@ async function identifyByApiToken(app: App, token: string) {
   return toActor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
 }
 
-export const queryActiveUsers = (db: App["db"]) =>
+export const queryActiveUsers = (db: App["db"], now: Date) =>
   db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
     .select(["users.id as user_id", "users.person_id", "people.name", "users.role", selectRestricted])
+    .select(selectEmbargoes(now).as("embargoes"))
 
-/** Administrators see everything: they have the backups. */
+/** Administrators see every project; a collection under embargo only those on its list. */
 const selectRestricted = sql<Record<number, ProjectRole | null>>`
   case when users.role = 'admin' then '{}' else ${selectRestrictedProjects} end`.as("restricted")
 
 type KnownUser = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
 
-const toActor = ({ user_id, person_id, name, role, restricted }: KnownUser, by: Credential): Actor => ({
+const toActor = ({ user_id, person_id, name, role, restricted, embargoes }: KnownUser, by: Credential): Actor => ({
   kind: "user",
   user_id,
   person_id,
   name,
   role,
   ...(restricted ? { restricted } : {}),
+  ...(embargoes ? { embargoes } : {}),
   by,
 })
 

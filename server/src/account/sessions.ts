@@ -22,7 +22,7 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
   return rows.map((row) => ({
     ...row,
     agent: describeUserAgent(row.agent),
-    current: row.id === isOwnSession(ctx),
+    current: row.id === currentSessionId(ctx),
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),
   }))
@@ -50,7 +50,7 @@ export function endOtherSessions(ctx: Ctx): Promise<RouteAnswer<typeof account.e
     const rows = await tx.db
       .deleteFrom("sessions")
       .where("user_id", "=", user_id)
-      .where("id", "!=", isOwnSession(tx) ?? 0)
+      .where("id", "!=", currentSessionId(tx) ?? 0)
       .returning("expires_at")
       .execute()
     await forgetDevices(tx, user_id, { besides: true })
@@ -60,5 +60,6 @@ export function endOtherSessions(ctx: Ctx): Promise<RouteAnswer<typeof account.e
   })
 }
 
-const isOwnSession = ({ actor }: Ctx) =>
+/** The session that makes this call. */
+export const currentSessionId = ({ actor }: Pick<Ctx, "actor">) =>
   actor.kind === "user" && actor.by?.kind === "session" ? actor.by.id : undefined

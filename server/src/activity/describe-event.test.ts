@@ -8,6 +8,7 @@ const valuesOfData: Record<string, unknown> = {
   changed: ["name"],
   from: "2026-11-20",
   issuers: ["https://id.office.test"],
+  moved: [{ kind: "topics", count: 3 }],
   suggestions: [1],
 }
 

@@ -115,6 +115,10 @@ export const listedPhrases = {
     ...publicationLink,
   },
   "publication.address_replaced": { words: ({ title }) => `changed the address of “${title}”`, ...publicationLink },
+  "publication.reader_name_changed": {
+    words: ({ title, to }) => `changed the readable address of “${title}” to “${to}”`,
+    ...publicationLink,
+  },
   "variable.created": { words: ({ slug, value }) => `created the variable {{${slug}}} with the value “${value}”` },
   "variable.changed": { words: ({ slug, value }) => `set the variable {{${slug}}} to “${value}”` },
   "variable.set_in": { words: ({ slug, value, place }) => `set the variable {{${slug}}} to “${value}” in “${place}”` },

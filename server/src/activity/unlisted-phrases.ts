@@ -14,6 +14,7 @@ import {
 } from "./phrase.ts"
 
 const usersLink = { link: () => "/admin/users" }
+const destinationsLink = { link: () => "/admin/destinations" }
 const settingsLink = { link: () => "/admin/settings" }
 const backupsLink = { link: () => "/admin/backups" }
 const bugsLink = { link: () => "/admin/bugs" }
@@ -61,10 +62,33 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
         : `changed which emails they receive: ${joinNames(changed)}`,
   },
   "user.sessions_ended": { words: ({ ended }) => `ended ${count(ended, "session")}` },
+  "user.viewed_as": { words: ({ name, until }) => `began to see the hub as ${name} would, until ${formatUtc(until)}` },
   "user.identity_linked": { words: ({ issuer }) => `linked an account to the sign-in provider ${issuer}` },
   "user.identity_unlinked": {
     words: ({ issuers }) => `unlinked an account from its sign-in provider ${issuers.join(", ")}`,
     ...usersLink,
+  },
+  "collection.embargo_set": {
+    words: ({ name, until, reason }) =>
+      `put the collection “${name}” under embargo until ${formatUtc(until)}${withReason(reason)}`,
+  },
+  "collection.embargo_postponed": {
+    words: ({ name, until, reason }) =>
+      `postponed the embargo of the collection “${name}” to ${formatUtc(until)}${withReason(reason)}`,
+  },
+  "collection.embargo_release_asked": {
+    words: ({ name, reason }) =>
+      `asked to release the collection “${name}” before its embargo ends${withReason(reason)}`,
+  },
+  "collection.embargo_released": {
+    words: ({ name, until, reason }) =>
+      `released the collection “${name}”, which was under embargo until ${formatUtc(until)}${withReason(reason)}`,
+  },
+  "collection.embargo_reader_added": {
+    words: ({ name, reader, reason }) => `added ${reader} to the embargo list of “${name}”${withReason(reason)}`,
+  },
+  "collection.embargo_reader_removed": {
+    words: ({ name, reader }) => `removed ${reader} from the embargo list of “${name}”`,
   },
   "project.restricted": { words: ({ name }) => `restricted the project “${name}” to the people who are named in it` },
   "project.opened": { words: ({ name }) => `opened the project “${name}” to everybody with an account` },
@@ -92,6 +116,11 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "user.recovery_codes_renewed": { words: () => "created new recovery codes" },
   "user.recovery_code_used": { words: ({ left }) => `used a recovery code (${left} left)` },
   "token.created": { words: ({ name }) => `created the API token “${name}”` },
+  "user.deprovisioned": {
+    words: ({ name }) => `switched off the account of ${name}, whom the identity provider deleted`,
+  },
+  "provisioning_token.created": { words: ({ name }) => `created the provisioning token “${name}”` },
+  "provisioning_token.revoked": { words: ({ name }) => `revoked the provisioning token “${name}”` },
   "token.revoked": { words: ({ name }) => `revoked the API token “${name}”` },
   "access.requested": { words: ({ name, email }) => `asked for an account for ${name} (${email})`, ...usersLink },
   "access.approved": { words: ({ name, email }) => `approved the account request of ${name} (${email})`, ...usersLink },
@@ -169,6 +198,10 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
     ...stakeholdersLink,
   },
   "person.merged": { words: ({ name }) => `merged the person ${name} into another`, ...stakeholdersLink },
+  "person.work_handed_over": {
+    words: ({ name, to, moved }) =>
+      `handed over the work of ${name} to ${to}: ${moved.map(({ kind, count: number }) => `${number} ${kind}`).join(", ")}`,
+  },
   "person.deleted": { words: ({ name }) => `deleted the person ${name}` },
   "person.away": {
     words: ({ from, until, deputy_id }) =>
@@ -178,6 +211,20 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "setting.changed": {
     words: ({ key, from, to }) => `changed the setting “${settingLabels[key] ?? key}” from “${from}” to “${to}”`,
     ...settingsLink,
+  },
+  "house_style.changed": { words: () => "changed the house style", link: () => "/admin/house-style" },
+  "destination.created": { words: ({ name }) => `added the destination ${name}`, ...destinationsLink },
+  "destination.changed": { words: ({ name }) => `changed the destination ${name}`, ...destinationsLink },
+  "destination.deleted": { words: ({ name }) => `deleted the destination ${name}`, ...destinationsLink },
+  "destination.redeployed": { words: ({ name }) => `asked for ${name} to be brought up to date`, ...destinationsLink },
+  "destination.deployed": {
+    words: ({ name, edition }) =>
+      edition === null ? `told readers at ${name} of the withdrawal` : `put edition ${edition} to ${name}`,
+    ...destinationsLink,
+  },
+  "destination.failed": {
+    words: ({ name, error }) => `could not put an edition to ${name}: ${error}`,
+    ...destinationsLink,
   },
   "webhook.created": { words: ({ host }) => `added a webhook to ${host}`, ...settingsLink },
   "webhook.changed": { words: ({ host }) => `changed the webhook to ${host}`, ...settingsLink },

@@ -7,6 +7,7 @@ export const excludedTables = new Set([
   "sessions",
   "devices",
   "api_tokens",
+  "provisioning_tokens",
   "access_tokens",
   "password_tokens",
   "challenges",

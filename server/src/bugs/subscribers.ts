@@ -10,8 +10,6 @@ const causeOfBug = (id: number) => `bug:${id}`
 export const bugSubscribers: Subscribers = {
   "bug.moved": notifyReporter,
   "bug.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfBug(subject_id) }),
-  "user.deleted": (tx, { data }) => reassignBugs(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => reassignBugs(tx, data.person_id, data.reassign_to),
 }
 
 /** The person who reported a bug is notified of each step that someone else takes. */
@@ -36,14 +34,4 @@ async function notifyReporter(tx: Ctx, { subject_id, actor_id, data: { title, to
     cause: causeOfBug(subject_id),
     topic_id: null,
   })
-}
-
-/** What somebody was to look into goes to the heir, or waits for somebody. */
-async function reassignBugs(tx: Ctx, person_id: number, heir: number | null) {
-  await tx.db
-    .updateTable("bugs")
-    .set((row) => ({ assignee_id: heir, version: row("version", "+", 1) }))
-    .where("assignee_id", "=", person_id)
-    .where("status", "<>", "closed")
-    .execute()
 }

@@ -81,6 +81,9 @@ const brokenLinkRules = {
   image: ["missing_image", "is an image that doesn't exist."],
 } as const
 
+const numbered = /#(?:tab|fig|eq):/
+const numberedMissing = "leads to a table, figure or equation that doesn't exist."
+
 async function findBrokenLinks(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const { rows } = await readBrokenLinks(ctx, topic_ids)
   return rows.map(({ missing, address, topic_id, line }) => ({
@@ -88,7 +91,7 @@ async function findBrokenLinks(ctx: Ctx, topic_ids: number[]): Promise<TopicFind
     topic_id,
     line,
     words: address,
-    message: `${address} ${brokenLinkRules[missing][1]}`,
+    message: `${address} ${numbered.test(address) ? numberedMissing : brokenLinkRules[missing][1]}`,
   }))
 }
 

@@ -2,12 +2,14 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
 import { joinUseCounts, type KindCount } from "../platform/join-use-counts.ts"
+import { refuseUnderEmbargo } from "../access/embargo-list.ts"
 import { getCollection } from "./get.ts"
 
 /** Deletes a collection with its places; the topics stay. */
 export function deleteCollection(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { name } = await getCollection(tx, "collections.arrange", id)
+    await refuseUnderEmbargo(tx, id, "Delete it after that, or release it early.")
     await tx.db.deleteFrom("collections").where("id", "=", id).execute()
     await recordEvent(tx, "collection.deleted", id, { name })
   })

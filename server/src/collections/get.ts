@@ -5,12 +5,11 @@ import { readPersonName } from "../people/name.ts"
 import { frozenRefusal } from "./frozen.ts"
 import type { CollectionRow } from "./tables.ts"
 
+/** Embargoes ask about the project too; embargoes/get.ts does. */
+type CollectionPermission = Exclude<PermissionOn<"collections">, "collections.embargo">
+
 /** The collection, for the person who may do this with it; the person who arranges it in a transaction does so alone. */
-export async function getCollection(
-  ctx: Ctx,
-  permission: PermissionOn<"collections">,
-  id: number,
-): Promise<CollectionRow> {
+export async function getCollection(ctx: Ctx, permission: CollectionPermission, id: number): Promise<CollectionRow> {
   const judgedByRow = permission === "collections.freeze"
   if (!hasPermission(ctx.actor, "collections.read") && (judgedByRow || !hasPermission(ctx.actor, permission)))
     throw notFound("Collection")
@@ -27,7 +26,7 @@ export async function getCollection(
 /** The collection as a place for something new; what is archived or frozen takes nothing. */
 export async function getEditableCollection(
   ctx: Ctx,
-  permission: PermissionOn<"collections">,
+  permission: CollectionPermission,
   id: number,
 ): Promise<CollectionRow> {
   const collection = await getCollection(ctx, permission, id)

@@ -1,6 +1,7 @@
 import type { CollectionLine, collections } from "@hub/contract/collections"
 import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
+import { readEmbargoEnds } from "../access/embargo-list.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { containsPattern, type SortOrder, createOrdering } from "../platform/http/sort-order.ts"
@@ -28,11 +29,16 @@ export async function listCollections(
     found.select(collectionColumns).select(order.key).$call(order.page).execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
+  const embargoes = await readEmbargoEnds(
+    ctx,
+    "collection",
+    rows.map(({ id }) => id),
+  )
   return cutPage(rows, {
     limit,
     total,
     after: order.after,
-    present: (row) => presentCollection(ctx, row),
+    present: (row) => presentCollection(ctx, row, embargoes),
   })
 }
 

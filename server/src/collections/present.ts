@@ -1,6 +1,7 @@
 import { type Collection, type CollectionLine, countTopicMix, type TopicStatusCounts } from "@hub/contract/collections"
 import type { PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
+import { readEmbargoEnds } from "../access/embargo-list.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { hasPermission, inProject } from "../policy.ts"
@@ -47,7 +48,12 @@ type CollectionWithNames = Omit<CollectionRow, "structure_version"> &
     frozen_by_name: string | null
   }
 
-export function presentCollection({ actor }: Ctx, line: CollectionWithNames): CollectionLine {
+export function presentCollection(
+  { actor }: Ctx,
+  line: CollectionWithNames,
+  embargoes: Map<number, string>,
+): CollectionLine {
+  const embargo_until = embargoes.get(line.id)
   const { counts, frozen_at, frozen_by, frozen_reason, frozen_by_name, ...row } = line
   const mix = countTopicMix(counts)
   const own = inProject(actor, row.project_id)
@@ -63,6 +69,7 @@ export function presentCollection({ actor }: Ctx, line: CollectionWithNames): Co
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     frozen: frozen_at && { by: frozen_by_name ?? "", at: frozen_at.toISOString(), reason: frozen_reason },
+    ...(embargo_until === undefined ? {} : { embargo_until }),
     can: {
       arrange: authors && isOpen,
       edit: authors && isOpen,
@@ -98,5 +105,6 @@ export async function readCollection(ctx: Ctx, id: number): Promise<Collection> 
     in_pdf: pdf.has(id),
     in_kb: kb.has(id),
   }))
-  return { ...presentCollection(ctx, row), live: await compareLiveEditions(ctx, id, today), topics }
+  const embargoes = await readEmbargoEnds(ctx, "collection", [id])
+  return { ...presentCollection(ctx, row, embargoes), live: await compareLiveEditions(ctx, id, today), topics }
 }

@@ -20,8 +20,6 @@ export const collectionSubscribers: Subscribers = {
     await updatePages(tx, event)
     await notifyOwners(tx, event, false)
   },
-  "user.deleted": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
 }
 
 /** Pages that show its outline say its name as well, and whether it can be arranged. */
@@ -56,9 +54,4 @@ async function notifyOwners(
         cause,
         topic_id: null,
       })
-}
-
-async function reassignCollections(tx: Ctx, person_id: number, heir: number | null) {
-  if (heir !== null)
-    await tx.db.updateTable("collections").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
 }

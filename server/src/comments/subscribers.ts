@@ -4,16 +4,12 @@ import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import { sendLiveUpdate } from "../platform/live-update.ts"
+import { causeOfAssignment, causeOfComment } from "./causes.ts"
 import { commentEmail, describeInApp } from "./emails.ts"
 import { findReaderName, listParticipants } from "./get.ts"
-import { updatesOfComments } from "./live-updates.ts"
 import { chooseRecipients, type CommentRecipient } from "./recipients.ts"
 import { commentRows, type CommentRowWithNames, readSuggestedWords } from "./rows.ts"
 import "../people/tables.ts"
-
-const causeOfComment = (id: number) => `comment:${id}`
-const causeOfAssignment = (id: number) => `comment_assigned:${id}`
 
 export const commentSubscribers: Subscribers = {
   "comment.added": notifyReaders,
@@ -29,8 +25,6 @@ export const commentSubscribers: Subscribers = {
     await endAssignment(tx, event)
     await withdrawNotifications(tx, { cause: causeOfComment(event.subject_id) })
   },
-  "user.deleted": (tx, { data }) => handOverThreads(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => handOverThreads(tx, data.person_id, data.reassign_to),
 }
 
 type WrittenComment = RecordedEvent<"comment.added" | "comment.replied" | "comment.edited">
@@ -98,19 +92,6 @@ async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">)
 /** Takes back what people were told of having to see to a thread. */
 async function endAssignment(tx: Ctx, { subject_id }: { subject_id: number }) {
   await withdrawNotifications(tx, { cause: causeOfAssignment(subject_id) })
-}
-
-/** Assigns the open threads of a person to another one, or to nobody. */
-async function handOverThreads(tx: Ctx, person_id: number, assignee_id: number | null) {
-  const changed = await tx.db
-    .updateTable("comments")
-    .set({ assignee_id, assigned_at: assignee_id === null ? null : tx.now })
-    .where("assignee_id", "=", person_id)
-    .where("resolved_at", "is", null)
-    .returning("topic_id")
-    .execute()
-  for (const topic_id of new Set(changed.map((row) => row.topic_id)))
-    await sendLiveUpdate(tx, updatesOfComments(topic_id))
 }
 
 const headings: Partial<Record<CommentRecipient["because"], string>> = {

@@ -1,9 +1,10 @@
 import type { DashboardStats } from "@hub/contract/dashboard"
 import { sql } from "kysely"
 import { readLastBackup } from "../backups/last-backup.ts"
-import type { Ctx } from "../platform/ctx.ts"
+import { type Ctx, hiddenFrom } from "../platform/ctx.ts"
+import { isNothingHidden } from "../platform/db/hidden-content.ts"
 import { notFound } from "../platform/refusal.ts"
-import { listTroubles } from "../platform/health.ts"
+import { listTroubles, listTroublesOfMachine } from "../platform/health.ts"
 import { hasPermission } from "../policy.ts"
 import { utcDay } from "../platform/day.ts"
 import { readDatabaseSize } from "../metrics/database-size.ts"
@@ -27,10 +28,12 @@ type StatCounts = {
 /** Counted when asked; how much the database holds, within the minute. */
 export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
   if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
+  // What the whole hub holds and works on tells of what is hidden.
+  const seesWhole = hasPermission(ctx.actor, "metrics.see") || isNothingHidden(hiddenFrom(ctx.actor))
   const [{ rows }, { tables, records, size }, problems, backup] = await Promise.all([
     countStats(ctx),
     readDatabaseSize(ctx),
-    listTroubles(ctx.app),
+    seesWhole ? listTroubles(ctx.app) : listTroublesOfMachine(ctx.app),
     readLastBackup(ctx),
   ])
   const counted = rows[0]
@@ -48,8 +51,8 @@ export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
       topics: counted.topics,
       reviews: counted.reviews,
       tables,
-      totalRecords: records,
-      size,
+      totalRecords: seesWhole ? records : null,
+      size: seesWhole ? size : null,
       lastBackup: backup.at,
     },
     contentStats: { totalTopics: counted.topics, draftTopics: counted.draft_topics },

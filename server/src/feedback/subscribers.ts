@@ -15,8 +15,6 @@ export const feedbackSubscribers: Subscribers = {
   "feedback.sent": notifyOwner,
   "feedback.answered": notifySender,
   "feedback.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfFeedback(subject_id) }),
-  "user.deleted": (tx, { data }) => reassignFeedback(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => reassignFeedback(tx, data.person_id, data.reassign_to),
 }
 
 /** What a reader found wrong in a text, its owner hears at once: administrators only sort it. */
@@ -66,14 +64,4 @@ async function notifySender(tx: Ctx, { subject_id }: RecordedEvent<"feedback.ans
     cause: causeOfFeedback(subject_id),
     topic_id: null,
   })
-}
-
-/** What somebody was to answer goes to the heir, or waits for somebody. */
-async function reassignFeedback(tx: Ctx, person_id: number, heir: number | null) {
-  await tx.db
-    .updateTable("feedback")
-    .set((row) => ({ assignee_id: heir, version: row("version", "+", 1) }))
-    .where("assignee_id", "=", person_id)
-    .where("status", "not in", ["closed", "spam"])
-    .execute()
 }

@@ -1,5 +1,6 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
+import { refuseUnderEmbargo } from "../access/embargo-list.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict, Refusal } from "../platform/refusal.ts"
@@ -34,7 +35,10 @@ export async function acceptImport(
     await refuseDeletedMeanwhile(ctx, id)
   }
   return inTransaction(ctx, async (tx) => {
-    await getImport(tx, "imports.import", id)
+    const asked = await getImport(tx, "imports.import", id)
+    // What is hidden as part of a collection would be open elsewhere.
+    if (asked.collection_id !== null && asked.collection_id !== collection_id)
+      await refuseUnderEmbargo(tx, asked.collection_id, "Import this document into it, or reject the import.")
     await requireExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
     if (owner_id !== undefined) await requireAuthor(tx, owner_id)
     await refuseInvalidItems(tx, id)

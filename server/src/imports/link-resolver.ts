@@ -54,7 +54,7 @@ function locateAnchors({ anchors: ids, parts }: DigestedText = { anchors: [], pa
     if (item === undefined) break
     if (part.level > 0) anchors.set(ids[next++] ?? "", { item, within: undefined })
     for (const within of part.anchors) anchors.set(ids[next++] ?? "", { item, within })
-    for (const [, id] of part.content.matchAll(/<a id="([^"]+)">/g))
+    for (const [, id] of part.content.matchAll(/(?:<a id="|\{#(?=(?:tab|fig|eq):))([^"{}\s]+)(?:">|\}[ \t]*$)/gm))
       if (!anchors.has(id!)) anchors.set(id!, { item, within: id })
   }
   return anchors

@@ -98,6 +98,7 @@ export async function presentImportInFull(ctx: Ctx, row: ImportRow): Promise<Imp
     previous: await readPrevious(ctx, row),
     gone: await listGoneTopics(ctx, row.id),
     ledger: row.ledger,
+    title_beside_topics: await readTitleBesideTopics(ctx, row),
     warnings: row.warnings,
     levels: row.levels.map(({ most_words = 0, ...level }) => ({ ...level, most_words })),
     by_size: row.by_size,
@@ -115,6 +116,20 @@ async function countWaiting(ctx: Ctx, { id: import_id, status }: Pick<ImportRow,
     .executeTakeFirstOrThrow()
   const waiting = status === "completed" ? await countOpenManuscriptPoints(ctx, import_id) : suggestions
   return { suggestions: waiting, suggested_changes: headings + values }
+}
+
+/** A paragraph styled Title before the first heading names the document, and is in no topic. */
+async function readTitleBesideTopics({ db }: Ctx, { id, type }: ImportRow): Promise<string | null> {
+  if (type !== "word") return null
+  const row = await db
+    .selectFrom("import_documents as document")
+    .select("document.title")
+    .where("document.import_id", "=", id)
+    .where("document.title", "not in", (named) =>
+      named.selectFrom("import_items as item").select("item.read_title").where("item.import_id", "=", id),
+    )
+    .executeTakeFirst()
+  return row?.title ?? null
 }
 
 /** Whether topics were joined, split or renamed since the rule proposed them. */

@@ -28,7 +28,7 @@ import { uploadImports } from "./upload.ts"
 export function addImportRoutes(router: Router) {
   router.add(imports.upload, "imports.import", (ctx, { body, files }) => uploadImports(ctx, body, files))
   router.add(imports.history, "imports.list", (ctx, { query }) => listImports(ctx, query))
-  router.add(imports.stream, "imports.list", async () => listImportListChannels())
+  router.add(imports.stream, "imports.list", async (ctx) => listImportListChannels(ctx))
   router.add(imports.streamOne, "imports.read", (ctx, { params }) => listImportChannels(ctx, params.id))
   router.add(imports.get, "imports.read", async (ctx, { params }) =>
     presentImportInFull(ctx, await getImport(ctx, "imports.read", params.id)),

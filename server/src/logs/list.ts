@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import type { CsvColumns } from "../platform/http/csv.ts"
 import { containsPattern } from "../platform/http/sort-order.ts"
-import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { type PagedList, readNewestFirst } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
 import "../platform/events/tables.ts"
 
@@ -27,13 +27,7 @@ const columns = [
 export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: LogListQuery): Promise<PagedList<LogEntry>> {
   if (!hasPermission(ctx.actor, "logs.see")) throw notFound("System logs")
   const found = filtered(ctx, asked)
-  let page = found.select(columns).orderBy("id", "desc").limit(limitPlusOne(limit))
-  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return cutPage(rows, { limit, total, after: ({ id }) => createCursor(id), present: presentLogEntry })
+  return readNewestFirst(found, found.select(columns), { limit, cursor }, presentLogEntry)
 }
 
 export async function readLog(ctx: Ctx, id: number): Promise<LogEntry> {

@@ -22,7 +22,10 @@ const operationNames: Record<string, OperationName> = {
   "database.cleared": { name: "Database cleared", type: "maintenance" },
   "token.created": { name: "API token created", type: "security" },
   "token.revoked": { name: "API token revoked", type: "security" },
+  "provisioning_token.created": { name: "Provisioning token created", type: "security" },
+  "provisioning_token.revoked": { name: "Provisioning token revoked", type: "security" },
   "user.sign_in_failed": { name: "Sign-in failed", type: "security" },
+  "user.viewed_as": { name: "Hub seen as somebody else", type: "security" },
   "user.sessions_ended": { name: "Sessions ended", type: "security" },
 }
 const statuses: Record<LogLevel, Operation["status"]> = {

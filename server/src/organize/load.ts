@@ -2,6 +2,7 @@ import type { PlanStep } from "@hub/contract/organize"
 import type { TopicStatus } from "@hub/contract/topics/values"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { groupBy } from "../platform/group-by.ts"
 import type { CollectionRow } from "../collections/tables.ts"
 import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import type { RestructuredNodeRow } from "./tables.ts"
@@ -155,11 +156,4 @@ async function tagsOf(ctx: Ctx, topic_ids: number[]): Promise<WorkingCopy["tags"
   return new Map(
     [...groupBy(rows, (row) => row.topic_id)].map(([id, found]) => [id, new Set(found.map(({ tag_id }) => tag_id))]),
   )
-}
-
-function groupBy<Item>(items: Item[], key: (item: Item) => number): Map<number, Item[]> {
-  const groups = new Map<number, Item[]>()
-  for (const item of items) groups.set(key(item), groups.get(key(item)) ?? [])
-  for (const item of items) groups.get(key(item))?.push(item)
-  return groups
 }

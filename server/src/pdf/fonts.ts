@@ -23,7 +23,20 @@ const scripts: [RegExp, string[]][] = [
   [/\p{Emoji_Presentation}|\ufe0f/u, from("@expo-google-fonts/noto-emoji/400Regular", "NotoEmoji_400Regular.ttf")],
 ]
 
-/** The fonts to load beside the compiler's own for these words. */
-export function fontsFor(words: string): string[] {
-  return scripts.flatMap(([script, files]) => (script.test(words) ? files : []))
+const weights = ["400Regular", "400Regular_Italic", "600SemiBold", "600SemiBold_Italic", "700Bold"]
+const family = (folder: string, name: string) =>
+  weights.flatMap((weight) => from(`@expo-google-fonts/${folder}/${weight}`, `${name}_${weight}.ttf`))
+
+/** Families that a house style may choose, and the files that hold them. */
+const families: Record<string, string[]> = {
+  Inter: family("inter", "Inter"),
+  "Source Serif 4": family("source-serif-4", "SourceSerif4"),
+}
+
+/** The font files to load beside the compiler's own for these words, and for the families that were chosen. */
+export function fontsFor(words: string, chosen: string[] = []): string[] {
+  return [
+    ...scripts.flatMap(([script, files]) => (script.test(words) ? files : [])),
+    ...[...new Set(chosen)].flatMap((name) => families[name] ?? []),
+  ]
 }

@@ -10,6 +10,8 @@ export type MakePdfOptions = {
   folder: string
   signal: AbortSignal
   timeoutMs: number
+  /** Draws the pages one below the other as one SVG, `book.svg`, and makes no PDF. */
+  asPicture?: boolean
   /** The built `child.ts`. */
   entry: string
 }
@@ -33,14 +35,19 @@ export type CompilerAnswer =
   | { failed: string; details: string }
 
 /** What a template goes through; its pictures are found in the body, and what they lack is among the notices. */
-type PrintableDocument = { body: unknown[]; warnings: string[]; standard?: PdfStandard }
+type PrintableDocument = {
+  body: unknown[]
+  warnings: string[]
+  standard?: PdfStandard
+  style?: { body_font: string; heading_font: string }
+}
 type LayoutTemplate = { template: string; place?: (workspace: string) => Promise<string[]> }
 
 /** Lays out what is to be printed by a template of ours, in a process of its own. */
 export async function layOutPdf(
   document: PrintableDocument,
   { template, place }: LayoutTemplate,
-  { folder, signal, timeoutMs, entry }: MakePdfOptions,
+  { folder, signal, timeoutMs, entry, asPicture = false }: MakePdfOptions,
 ): Promise<PdfFile> {
   signal.throwIfAborted()
   await mkdir(folder, { recursive: true })
@@ -49,15 +56,21 @@ export async function layOutPdf(
     const missing = (await place?.(workspace)) ?? []
     await copyFile(template, join(workspace, "template.typ"))
     const job = join(workspace, "book.json")
-    const written = JSON.stringify(document)
+    const written = JSON.stringify(asPicture ? { ...document, as_picture: true } : document)
     await writeFile(job, written)
 
-    const answer = await runCompiler(entry, [job, ...fontsFor(written)], signal, timeoutMs)
+    const answer = await runCompiler(
+      entry,
+      [job, ...fontsFor(written, document.style && [document.style.body_font, document.style.heading_font])],
+      signal,
+      timeoutMs,
+    )
     if ("failed" in answer) throw new Error(answer.failed, { cause: answer.details })
 
-    const pdf = await verifyPdf(join(workspace, "book.pdf"), answer.pages)
-    const path = join(folder, "book.pdf")
-    await rename(join(workspace, "book.pdf"), path)
+    const name = asPicture ? "book.svg" : "book.pdf"
+    const pdf = await verifyFile(join(workspace, name), asPicture ? "<svg" : "%PDF-", answer.pages)
+    const path = join(folder, name)
+    await rename(join(workspace, name), path)
     const warnings = [...answer.warnings, ...missing, ...document.warnings]
     return { path, ...pdf, pages: answer.pages, warnings, standard: answer.standard, typst: answer.typst }
   } finally {
@@ -100,9 +113,11 @@ function timeoutMessage(timeoutMs: number) {
   return `The PDF took longer than ${Math.round(timeoutMs / 1000)} seconds and was stopped.`
 }
 
-async function verifyPdf(path: string, pages: number) {
+async function verifyFile(path: string, opening: string, pages: number) {
   const bytes = await readFile(path)
-  const whole = bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) && bytes.subarray(-1024).includes("%%EOF")
+  const closing = opening === "<svg" ? "</svg>" : "%%EOF"
+  const whole =
+    bytes.subarray(0, opening.length).equals(Buffer.from(opening)) && bytes.subarray(-1024).includes(closing)
   if (!whole || pages < 1) throw new Error("The PDF that was created can't be opened.")
   return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }
 }

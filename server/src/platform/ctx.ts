@@ -23,22 +23,40 @@ export type Actor =
       by?: Credential
       /** The restricted projects, by their ids, each with their role in it or none. Nothing of one without a role is there for them. */
       restricted?: Record<number, ProjectRole | null>
+      /** The collections under embargo, by their ids, each with whether they are on its list. Of the others nothing is there for them. */
+      embargoes?: Record<number, boolean>
       /** Within a restricted project, their role there. */
       project_role?: ProjectRole | null
     }
   | { kind: "guest"; user_id: null; person_id: number; name: string; role: null; confirmed?: boolean }
-  | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
+  | {
+      kind: "hub" | "nobody"
+      user_id: null
+      person_id: null
+      name: string
+      role: null
+      by?: { provisioning_token: number }
+    }
 
 /** By what a user is known: a session of a person, or a personal token of a program with fewer rights than they have. */
 export type Credential =
   | { kind: "session"; id: number; proof: SessionProof | null }
   | { kind: "token"; id: number; name: string; scopes: Scope[] }
 
-/** What this actor sees of the database; what acts without an account is let in by a link, and asks for just that. */
-export function seenBy(app: App, actor: Actor): Db {
-  const roles = (actor.kind === "user" && actor.restricted) || {}
-  return app.hiding(Object.keys(roles).flatMap((id) => (roles[Number(id)] === null ? [Number(id)] : [])))
+/** What is not there for this actor: restricted projects without a role in them, and collections under embargo. */
+export function hiddenFrom(actor: Actor): Record<"projects" | "collections", number[]> {
+  if (actor.kind !== "user") return { projects: [], collections: [] }
+  const idsOf = <Held>(by: Record<number, Held> = {}, none: Held) =>
+    Object.keys(by).flatMap((id) => (by[Number(id)] === none ? [Number(id)] : []))
+  return { projects: idsOf(actor.restricted, null), collections: idsOf(actor.embargoes, false) }
 }
+
+/** What this actor sees of the database; what acts without an account is let in by a link, and asks for just that. */
+export const seenBy = (app: App, actor: Actor): Db => (actor.kind === "user" ? app.hiding(hiddenFrom(actor)) : app.db)
+
+/** The collections under embargo that this actor may read. */
+export const readableEmbargoes = (actor: Actor): number[] =>
+  actor.kind === "user" ? Object.entries(actor.embargoes ?? {}).flatMap(([id, may]) => (may ? [Number(id)] : [])) : []
 
 /** Whether a personal token acts, and no person. */
 export const isApiToken = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
@@ -49,7 +67,7 @@ export const anonymousActor: Actor = { kind: "nobody", user_id: null, person_id:
 /** What stands around every request and job of one hub. */
 export type App = {
   db: Db
-  /** The database as somebody sees it from whom these projects are hidden. */
+  /** The database as somebody sees it from whom this is hidden. */
   hiding: Database["hiding"]
   /** Whether the database is the hub's own, whose one connection all share. */
   embedded: boolean
@@ -73,8 +91,10 @@ export type App = {
   links_are_checked: boolean
   /** What of the world links are checked in. */
   link_world: NetworkAccess
-  /** What of the world webhooks may reach. */
+  /** What of the world webhooks and destinations may reach. */
   webhook_network: NetworkAccess
+  /** Beneath it lie the folders that editions are put to, if there may be any. */
+  publish_folder: string | undefined
   /** A folder for work in progress, emptied at start. */
   work_folder: string
   /** Where backups lie, how many of each kind stay, and whether the hub makes them by night and before an upgrade. */
@@ -100,14 +120,26 @@ export type RequestOrigin = {
   cookies: Cookies
 }
 
+/** Somebody on the list of an embargo who reads by other ways than their own account's view of the hub. */
+export type ToldReader = {
+  person_id: number | null
+  name: string
+  way: "session" | "token" | "review_link" | "pages"
+  of: { topic_id: number; revision: number } | { publication_id: number }
+}
+
 /** Everything a verb may reach for: where, who and when. `recorded` is what it has recorded so far. */
 export type Ctx = {
   app: App
   db: Db
   actor: Actor
+  /** Who reads what `actor` would see, where that is somebody else. */
+  viewer?: Actor
   now: Date
   origin: RequestOrigin
   recorded: EventType[]
+  /** Whom a link or a page let in to something under embargo. It is noted before the answer goes out. */
+  told: ToldReader[]
   /** Hears, as the last thing in each transaction of a call, what that transaction gives. */
   beforeCommit?: (tx: Ctx, given: unknown) => Promise<void>
 }
@@ -138,4 +170,5 @@ export const asSystem = (app: App): Ctx => ({
   now: app.clock(),
   origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, cookies: noCookies },
   recorded: [],
+  told: [],
 })

@@ -45,6 +45,7 @@ const queueNouns: Record<string, [one: string, more: string]> = {
   backups: ["backup", "backups"],
   publication: ["edition", "editions"],
   import: ["import", "imports"],
+  destinations: ["web edition", "web editions"],
 }
 
 /** How much work lies about, was given up, or did not reach anybody, counted by indexes that hold nothing else. */
@@ -67,12 +68,17 @@ export async function listTroubles(app: App): Promise<string[]> {
     countTrouble(app),
   ])
   return [
-    ...(room ? [] : ["The disk is almost full."]),
+    ...(room ? [] : [noRoom]),
     ...stands.map(({ sentence }) => sentence),
     ...(dead_lettered > 0 ? [`${countNoun(dead_lettered, "job was", "jobs were")} given up in the last day.`] : []),
     ...(unheard > 0 ? [`${countNoun(unheard, "event was", "events were")} not processed within a day.`] : []),
     ...(unsent > 0 ? [`${countNoun(unsent, "email", "emails")} could not be sent in the last day.`] : []),
   ]
 }
+
+/** The same for those from whom something is hidden, whose work may be what waits. */
+export const listTroublesOfMachine = async (app: App): Promise<string[]> => ((await hasDiskSpace(app)) ? [] : [noRoom])
+
+const noRoom = "The disk is almost full."
 
 const countNoun = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

@@ -2,7 +2,7 @@ import { preferenceRoutes } from "@hub/contract/preferences"
 import { expect } from "vitest"
 import { type Player, type TestHub, test } from "../../test/hub.ts"
 
-const usual = { getting_started_hidden: false, tour: null, folded_menu: [], saved_views: {} }
+const usual = { getting_started_hidden: false, tour: null, folded_menu: [], saved_views: {}, saved_editions: {} }
 const view = (name: string) => ({ name, search: { status: "draft" } })
 const read = async (hub: TestHub, who: Player = "ben") => (await hub.as(who)(preferenceRoutes.read)).answer
 
@@ -28,7 +28,20 @@ test("the views of one list are saved without touching those of another", async 
   })
 })
 
+test("what is chosen for the next edition of a collection is kept for the person who chose it, as it was chosen", async ({
+  hub,
+}) => {
+  const { answer: standard } = await hub.as("ben")(preferenceRoutes.change, {
+    body: { saved_editions: { "7.pdf": { options: { language: "ar", draft: "always" }, both: true, time: null } } },
+  })
+
+  expect(standard.saved_editions["7.pdf"]?.options).toMatchObject({ language: "ar", draft: "always", numbered: true })
+  expect((await read(hub)).saved_editions).toEqual(standard.saved_editions)
+  expect((await read(hub, "cleo")).saved_editions).toEqual({})
+})
+
 test.for([
+  ["a form of no collection", { saved_editions: { pdf: { options: {}, both: false, time: null } } }],
   ["another key", { saved_views: { houses: [view("Mine")] } }],
   ["too many views", { saved_views: { tasks: Array.from({ length: 51 }, (_, index) => view(String(index))) } }],
   ["a long filter", { saved_views: { tasks: [{ name: "Mine", search: { q: "x".repeat(501) } }] } }],

@@ -8,4 +8,5 @@ export const usualPreferences: Preferences = {
   tour: null,
   folded_menu: [],
   saved_views: {},
+  saved_editions: {},
 }

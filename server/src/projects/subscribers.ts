@@ -1,14 +1,11 @@
-import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import "./tables.ts"
 
 export const projectSubscribers: Subscribers = {
   async "user.deleted"(tx, { data }) {
-    if (data.reassign_to !== null) await reassignProjects(tx, data.person_id, data.reassign_to)
     await tx.db.deleteFrom("project_stakeholders").where("person_id", "=", data.person_id).execute()
   },
   async "person.merged"(tx, { data: { person_id, reassign_to } }) {
-    await reassignProjects(tx, person_id, reassign_to)
     const links = tx.db.selectFrom("project_stakeholders").where("person_id", "=", person_id)
     await tx.db
       .insertInto("project_stakeholders")
@@ -18,8 +15,4 @@ export const projectSubscribers: Subscribers = {
       .execute()
     await tx.db.deleteFrom("project_stakeholders").where("person_id", "=", person_id).execute()
   },
-}
-
-async function reassignProjects(tx: Ctx, person_id: number, successor: number) {
-  await tx.db.updateTable("projects").set({ owner_id: successor }).where("owner_id", "=", person_id).execute()
 }

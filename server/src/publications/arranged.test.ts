@@ -110,10 +110,8 @@ test("a knowledge base has a page for a heading, which shows what stands beneath
   const page = (words: string) =>
     pages.map(([, bytes]) => Buffer.from(bytes).toString()).find((html) => html.includes(words))
   expect(pages).toHaveLength(4)
-  expect(page('<h1 dir="auto">Part A</h1>')).toContain(
-    `<li><a href="../t/${topic["One"]}.html"><bdi>First of all</bdi></a></li>`,
-  )
-  expect(page('<h1 dir="auto">First of all</h1>')).not.toContain(">One<")
+  expect(page(">Part A</h1>")).toContain(`<li><a href="../t/${topic["One"]}.html"><bdi>First of all</bdi></a></li>`)
+  expect(page(">First of all</h1>")).not.toContain(">One<")
 })
 
 test("a pinned topic goes out as it was approved, not as it was written since", async ({ hub }) => {

@@ -8,6 +8,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import type { StoredFile } from "../platform/files/files.ts"
 import type { JobAttempt } from "../platform/jobs/work.ts"
+import { type PageAddress, readPageAddresses, recordAddresses } from "./addresses/record.ts"
 import { prepareEditionJob, renderCacheFolder, type TextSelection } from "./edition/prepare.ts"
 import type { EditionJob, EditionResult } from "./edition/job.ts"
 import { saveBuildEvidence } from "./evidence/finish.ts"
@@ -20,7 +21,8 @@ import { goLive } from "./release/go-live.ts"
 import type { PublicationRow } from "./tables.ts"
 
 type BuildPublicationPayload = { publication_id: number }
-type BuildOutcome = Extract<EditionResult, { blocked: false }> & Pick<EditionJob, "pictures">
+type BuildOutcome = Extract<EditionResult, { blocked: false }> &
+  Pick<EditionJob, "pictures"> & { addresses: PageAddress[] | undefined }
 
 /** Each starts without what the other needs. */
 const entries = { pdf: "publications-book-child", mobile_kb: "publications-site-child" }
@@ -45,7 +47,8 @@ export async function buildPublication(
     await reportProgress(ctx, publication_id, "Saving the files", 80)
     const stored = await ctx.app.files.store(createReadStream(made.path))
     signal.throwIfAborted()
-    await finishBuild(ctx, publication_id, { ...made, pictures: edition.pictures }, stored)
+    const addresses = row.kind === "mobile_kb" ? await readPageAddresses(made.path) : undefined
+    await finishBuild(ctx, publication_id, { ...made, pictures: edition.pictures, addresses }, stored)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -107,6 +110,7 @@ const finishBuild = (ctx: Ctx, id: number, made: BuildOutcome, stored: StoredFil
       .returningAll()
       .executeTakeFirstOrThrow()
     await saveBuildEvidence(tx, id, made)
+    if (made.addresses) await recordAddresses(tx, id, made.addresses)
     if (row.release_at === null || row.release_at <= tx.app.clock()) return void (await goLive(tx, row))
     await planRelease(tx, id, row.release_at)
     await recordEvent(tx, "publication.scheduled", id, { title: row.title, release_at: row.release_at.toISOString() })

@@ -39,6 +39,12 @@ test("a knowledge base and a PDF are asked for in one step, and each has its own
     ],
   ])
   expect(await editionsOf(hub, collection_id)).toEqual(["mobile_kb 1 public", "pdf 1 private", "pdf 2 private"])
+  const beside = async (id: number) =>
+    (await hub.as("ben")(publications.get, { params: { id } })).answer.together.map(
+      ({ kind, edition }) => `${kind} ${edition}`,
+    )
+  expect(await beside(answer.editions[0]!.id)).toEqual(["pdf 2"])
+  expect(await beside(answer.editions[1]!.id)).toEqual(["mobile_kb 1"])
 })
 
 test("of two editions that are asked for together none is made where one is refused", async ({ hub }) => {

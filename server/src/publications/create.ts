@@ -9,12 +9,12 @@ import { sql } from "kysely"
 import { getEditableCollection } from "../collections/get.ts"
 import { type EditionNode, loadEditionNodes } from "../collections/structure/edition-nodes.ts"
 import { type IncludedNode, selectEditionNodes } from "../collections/structure/select-edition-nodes.ts"
+import { readEffectiveHouseStyle } from "../house-style/read.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { createSecret } from "../platform/secrets.ts"
-import { settingsOf } from "../settings/current.ts"
 import { readVariableValues } from "../variables/values.ts"
 import { inProject, requirePermission } from "../policy.ts"
 import { refuseUnapproved } from "./approved-only.ts"
@@ -22,6 +22,7 @@ import { beginEvidence } from "./evidence/begin.ts"
 import { findFindingsWhenRequested } from "./findings.ts"
 import { entryColumns, entriesOfNodes } from "./entries.ts"
 import { presentPublication } from "./present.ts"
+import { refuseBeforeEmbargoEnd } from "./release/embargo.ts"
 import { parseReleaseTime } from "./release/release-time.ts"
 import type { PublicationRow } from "./tables.ts"
 import { setVisibility } from "./visibility/change.ts"
@@ -42,6 +43,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
   return inTransaction(ctx, async (tx) => {
     const collection = await lockCollection(tx, collection_id)
     requirePermission(inProject(tx.actor, collection.project_id), "publications.publish")
+    await refuseBeforeEmbargoEnd(tx, collection_id, release_at)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
     const going = selectEditionNodes(await loadEditionNodes(tx, collection_id), kind)
     const topics_count = new Set(going.flatMap(({ node }) => (node.kind === "topic" ? node.topic_id : []))).size
@@ -51,7 +53,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
     if (kind === "pdf" && options.changes_since !== null)
       await refuseUnlessPublished(tx, options.changes_since, before?.key)
     const visibility = input.visibility ?? before?.visibility ?? defaultVisibility[kind]
-    const { publisher } = await settingsOf(tx)
+    const style = await readEffectiveHouseStyle(tx, collection_id)
     const variables = await readVariableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
@@ -62,7 +64,8 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
         edition: (before?.edition ?? 0) + 1,
         status: "queued",
         options: JSON.stringify(options),
-        publisher,
+        publisher: style.publisher,
+        style: JSON.stringify(style),
         description: collection.description,
         variables: JSON.stringify(variables),
         topics_count,

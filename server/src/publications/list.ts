@@ -8,18 +8,22 @@ import { getPublication } from "./get.ts"
 import { presentPublication } from "./present.ts"
 import { fileNameOf, isPublished } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
-import { findEditionAt } from "./visibility/readers.ts"
 
 type PublicationListQuery = RouteInput<typeof publications.list>["query"]
 
 /** Every edition, newest first. */
 export async function listPublications(
   ctx: Ctx,
-  { limit, cursor, collection, kind, status }: PublicationListQuery,
+  { limit, cursor, collection, kind, status, project, visibility }: PublicationListQuery,
 ): Promise<PagedList<Publication>> {
   let wanted = ctx.db.selectFrom("publications").innerJoin("people", "people.id", "publications.created_by")
   if (collection !== undefined) wanted = wanted.where("collection_id", "=", collection)
   if (kind !== undefined) wanted = wanted.where("kind", "=", kind)
+  if (visibility !== undefined) wanted = wanted.where("publications.visibility", "in", [visibility].flat())
+  if (project !== undefined)
+    wanted = wanted.where("collection_id", "in", (its) =>
+      its.selectFrom("collections").select("collections.id").where("collections.project_id", "=", project),
+    )
   if (status !== undefined) wanted = wanted.where("publications.status", "in", [status].flat())
 
   let page = wanted
@@ -60,11 +64,4 @@ export function artefactFile(ctx: Ctx, row: EditionArtefact): FileResponse {
     mime: `application/${ending}`,
     inline: false,
   }
-}
-
-/** The file of the edition whose pages readers of this address see now. Only what is public is for search engines. */
-export async function readLiveKb(ctx: Ctx, key: string) {
-  const row = await findEditionAt(ctx, key)
-  if (row?.kind !== "mobile_kb" || row.sha256 === null) return undefined
-  return { path: ctx.app.files.pathOf(row.sha256), isIndexable: row.visibility === "public" }
 }

@@ -1,6 +1,8 @@
 import { type Publication, type PublicationDetail, PublicationOptions } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { hasPermission, inProject } from "../policy.ts"
+import { baseOf } from "./addresses/base.ts"
+import { findAddressName } from "./addresses/address-name.ts"
 import { listEditionFiles, missingFormats } from "./formats/file.ts"
 import { canMovePublication, isBuilt, isPublished } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
@@ -58,19 +60,56 @@ export async function presentPublicationInFull(ctx: Ctx, row: PublicationRow): P
     ...presentPublication(ctx.actor, named),
     options: PublicationOptions.parse(row.options),
     address: addressOf(ctx, row),
+    readable: await readableAddresses(ctx, row),
     checks: row.checks,
     files,
     can_make_files:
       hasPermission(inProject(ctx.actor, named.project_id), "publications.publish") &&
       isPublished(row.status) &&
       missingFormats(files).length > 0,
+    together: await listTogether(ctx, row),
     topics,
   }
+}
+
+/** One step is one request: what it asked for is noted with its number. */
+async function listTogether(ctx: Ctx, { id }: PublicationRow) {
+  const rows = await ctx.db
+    .selectFrom("publications")
+    .selectAll()
+    .where("id", "<>", id)
+    .where("id", "in", (noted) =>
+      noted
+        .selectFrom("events as asked")
+        .innerJoin("events as beside", "beside.request_id", "asked.request_id")
+        .select("beside.subject_id")
+        .where("asked.type", "=", "publication.requested")
+        .where("asked.subject_id", "=", id)
+        .where("asked.request_id", "<>", "")
+        .where("beside.type", "=", "publication.requested"),
+    )
+    .orderBy("id")
+    .execute()
+  const named = await Promise.all(rows.map((row) => withPublisherName(ctx, row)))
+  return named.map((row) => presentPublication(ctx.actor, row))
 }
 
 function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationRow) {
   if (status !== "live" || visibility === "private") return null
   return app.public_url + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
+}
+
+/** Anybody can guess a name, so that who has only the link reads below that. */
+async function readableAddresses(ctx: Ctx, row: PublicationRow) {
+  const { kind, collection_id, visibility, key, status, edition } = row
+  const named = kind === "mobile_kb" && collection_id !== null ? await findAddressName(ctx, collection_id) : undefined
+  if (!named) return null
+  const of = { key: visibility === "link" ? key : named.name }
+  return {
+    name: named.name,
+    latest: status === "live" ? ctx.app.public_url + baseOf(of, "latest") : null,
+    edition: isPublished(status) ? ctx.app.public_url + baseOf(of, edition) : null,
+  }
 }
 
 /** The publication with the name of the person who asked for it. */

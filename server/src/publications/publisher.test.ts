@@ -117,7 +117,7 @@ test.skipIf(!hasUnzip)(
     expect(first).toContain(`${author}\n<meta name="description" content="${written(about)}">`)
     expect(first).toContain(`<p dir="auto">${written(office)}</p>`)
     expect(topic).toContain(author)
-    expect(topic).not.toContain(`name="description"`)
+    expect(topic).toContain(`<meta name="description" content="The rate is three.">`)
   },
 )
 

@@ -3,9 +3,13 @@ import { editionPreview } from "@hub/contract/edition-preview"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
+import { readerNames } from "@hub/contract/reader-names"
 import { topics } from "@hub/contract/topics"
 import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
+import { findInSite } from "./addresses/find.ts"
+import { chooseReaderName } from "./addresses/names.ts"
+import { recordAddressesJob, recordEarlierAddresses } from "./addresses/record.ts"
 import { failBuild, buildPublication } from "./build.ts"
 import { compareWithEarlier, readEditionDifference, listEditionChanges } from "./changes/read.ts"
 import { createPublication, createTogether } from "./create.ts"
@@ -18,9 +22,10 @@ import { downloadFormatFile } from "./formats/file.ts"
 import { failFormats, makeFormats } from "./formats/make.ts"
 import { getPublication } from "./get.ts"
 import { reportWrong } from "./kb/wrong-here.ts"
-import { readLiveKb, listPublications, readPublicationFile } from "./list.ts"
+import { listPublications, readPublicationFile } from "./list.ts"
 import { presentPublicationInFull } from "./present.ts"
 import { previewPage } from "./preview/page.ts"
+import { previewStyle } from "./preview/style.ts"
 import { printSample } from "./preview/sample.ts"
 import { publishTopic } from "./publish-topic.ts"
 import { releaseWhenScheduled } from "./release/release-when-scheduled.ts"
@@ -65,6 +70,9 @@ export function addPublicationRoutes(router: Router) {
     changeVisibility(ctx, params.id, body.visibility),
   )
   router.add(publications.replaceAddress, "publications.publish", (ctx, { params }) => replaceAddress(ctx, params.id))
+  router.add(readerNames.choose, "publications.publish", (ctx, { params, body }) =>
+    chooseReaderName(ctx, params.id, body.name),
+  )
   router.add(publications.pass, "publications.pass", givePass)
   router.add(publications.shared, "publications.fetch", (ctx, { params }) => sharedFile(ctx, params.key, params.form))
   router.add(publications.sitemaps, "publications.fetch", listSitemaps)
@@ -86,17 +94,19 @@ export function addPublicationRoutes(router: Router) {
   )
   router.add(editionPreview.page, "publications.preview", (ctx, { params }) => previewPage(ctx, params.id))
   router.add(editionPreview.sample, "publications.preview", (ctx, { params, body }) =>
-    printSample(ctx, params.id, body.options),
+    printSample(ctx, params.id, body),
   )
+  router.add(editionPreview.style, "publications.preview", (ctx, { body }) => previewStyle(ctx, body))
   router.add(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
   router.add(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   router.add(evidence.file, "publications.read", (ctx, { params }) => readEvidenceFile(ctx, params.id))
   router.add(evidence.printed, "publications.read", (ctx, { params }) => printEvidence(ctx, params.id))
-  router.addZipped("/kb", readLiveKb)
+  router.addZipped("/kb", findInSite)
 }
 
 export const publicationJobs: JobHandlers = {
   "publication.build": { concurrency: 2, run: buildPublication, onDeadLettered: failBuild },
+  [recordAddressesJob]: { run: recordEarlierAddresses },
   [releaseJob]: { run: releaseWhenScheduled },
   "publication.files": { run: makeFormats, onDeadLettered: failFormats },
   [deleteRenderCacheJob]: { run: deleteRenderCache },

@@ -1,4 +1,5 @@
 import type { Finding } from "@hub/contract/checks"
+import type { HouseStyle } from "@hub/contract/house-style"
 import type { Evidence, RequestedEvidence } from "@hub/contract/evidence"
 import type {
   EditionFormat,
@@ -16,6 +17,8 @@ declare module "../platform/db/tables.ts" {
     publication_files: PublicationFilesTable
     publication_evidence: PublicationEvidenceTable
     page_passes: PagePassesTable
+    reader_names: ReaderNamesTable
+    reader_addresses: ReaderAddressesTable
   }
 }
 
@@ -30,6 +33,7 @@ export type PublicationsTable = {
   options: ColumnType<Partial<PublicationOptions>, string, never>
   /** As the hub's setting and the collection's description were when the edition was asked for. */
   publisher: string
+  style: ColumnType<Partial<HouseStyle>, string | undefined, never>
   description: string
   variables: ColumnType<Record<string, string>, string, never>
   checks: ColumnType<Finding[], string | undefined, string>
@@ -97,3 +101,14 @@ export type PagePassesTable = {
   session_id: number
   hash: string
 }
+
+/** What readers call a collection in addresses: one name of now, and those of before, which lead to it. */
+export type ReaderNamesTable = {
+  name: string
+  collection_id: number
+  current: boolean
+  chosen: Generated<boolean>
+}
+
+/** Where the pages of an edition are, below its own address. */
+export type ReaderAddressesTable = { publication_id: number; page: number; address: string; title: string }

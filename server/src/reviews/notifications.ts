@@ -43,17 +43,20 @@ export const reviewNotificationSubscribers: Subscribers = {
   "topic.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { topic_id: subject_id }),
 }
 
-async function notifyReviewer(tx: Ctx, { subject_id, data: { title } }: RecordedEvent<"review.requested">) {
+async function notifyReviewer(tx: Ctx, { subject_id, data }: RecordedEvent<"review.requested">) {
+  const { title, handed_over } = data
   const request = await requestOf(tx, subject_id)
   if (!isOpenReview(request.status)) return
   const about = { link: `/reviews/tasks/${subject_id}`, cause: requestCause(subject_id), topic_id: request.topic_id }
-  await notifyPerson(tx, {
-    to: request.reviewer_id,
-    type: "review_requested",
-    title: "Your review is requested",
-    message: `${request.requester} asks you to review "${title}" by ${formatLongDate(request.due_date)}.`,
-    ...about,
-  })
+  // With all that somebody else had in hand they hear of it once.
+  if (handed_over !== true)
+    await notifyPerson(tx, {
+      to: request.reviewer_id,
+      type: "review_requested",
+      title: "Your review is requested",
+      message: `${request.requester} asks you to review "${title}" by ${formatLongDate(request.due_date)}.`,
+      ...about,
+    })
   const { deputy_id, away_until, requester, reviewer, due_date } = request
   if (deputy_id === null || away_until === null) return
   await notifyPerson(tx, {

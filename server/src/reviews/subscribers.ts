@@ -5,7 +5,6 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { cancelRoundOf } from "./withdraw.ts"
 import { listPointsOfAnswer } from "./points/points-of-answer.ts"
-import { handOverReviews } from "./hand-over.ts"
 import {
   answerEmail,
   cancelEmail,
@@ -32,8 +31,6 @@ export const reviewSubscribers: Subscribers = {
   "review.link_asked": (tx, event) =>
     emailOwner(tx, event, "turn", (name, link) => linkRequestEmail({ requester: name, ...event.data }, link)),
   "round.settled": emailReviewersAboutPoints,
-  "user.deleted": handOverReviews,
-  "person.merged": handOverReviews,
   "topic.deleted": (tx, event) => cancelRoundOf(tx, event.subject_id),
 }
 

@@ -1,5 +1,6 @@
 import type { TopicFilter, TopicSummary } from "@hub/contract/topics"
 import { sql } from "kysely"
+import { readEmbargoEnds } from "../access/embargo-list.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound, Refusal } from "../platform/refusal.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
@@ -52,11 +53,17 @@ export async function listTopics(
     : page.$call(filterTopicsByWords(search))
   if (cursor !== undefined) page = page.where(rowsAfterCursor(cursor, by, direction))
 
-  return cutPage(await page.execute(), {
+  const rows = await page.execute()
+  const embargoes = await readEmbargoEnds(
+    ctx,
+    "topic",
+    rows.map(({ id }) => id),
+  )
+  return cutPage(rows, {
     limit,
     total,
     after: (row) => createCursor(...sortKeysOf[by](row), row.id),
-    present: (row) => presentTopicLine(ctx.actor, row),
+    present: (row) => presentTopicLine(ctx.actor, row, embargoes),
   })
 }
 

@@ -10,9 +10,10 @@ type TopicLineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "upda
   is_frozen: boolean
 }
 
-export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary {
+export function presentTopicLine(actor: Actor, row: TopicLineRow, embargoes: Map<number, string>): TopicSummary {
   const { id, title, status, not_reviewed, summary, collection_name, is_frozen } = row
   const own = inProject(actor, row.project_id)
+  const embargo_until = embargoes.get(id)
   return {
     id,
     title,
@@ -20,6 +21,7 @@ export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary 
     not_reviewed,
     summary,
     collection_name,
+    ...(embargo_until === undefined ? {} : { embargo_until }),
     updated_at: row.updated_at.toISOString(),
     can: {
       edit: hasPermission(own, "topics.edit") && canEditTopic(status) && !is_frozen,
@@ -43,9 +45,9 @@ type TopicWithHead = TopicRow &
     frozen: Topic["frozen"]
   }
 
-export function presentTopic(actor: Actor, row: TopicWithHead): Topic {
+export function presentTopic(actor: Actor, row: TopicWithHead, embargoes: Map<number, string>): Topic {
   return {
-    ...presentTopicLine(actor, row),
+    ...presentTopicLine(actor, row, embargoes),
     content: row.content,
     frontmatter: row.frontmatter,
     revision: row.number,

@@ -1,5 +1,6 @@
 import type { Topic } from "@hub/contract/topics"
 import { type ExpressionBuilder, sql } from "kysely"
+import { readEmbargoEnds } from "../access/embargo-list.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 import { notFound } from "../platform/refusal.ts"
@@ -44,11 +45,9 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     .where("topics.id", "=", id)
     .executeTakeFirst()
   if (!row) throw notFound("Topic")
-  return presentTopic(ctx.actor, {
-    ...row,
-    collection_name: row.collections[0]?.name ?? null,
-    is_frozen: row.frozen !== null,
-  })
+  const embargoes = await readEmbargoEnds(ctx, "topic", [id])
+  const collection_name = row.collections[0]?.name ?? null
+  return presentTopic(ctx.actor, { ...row, collection_name, is_frozen: row.frozen !== null }, embargoes)
 }
 
 /** Where a topic is placed, each collection once, the first place first. */

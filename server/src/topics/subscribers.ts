@@ -23,8 +23,6 @@ const outlineSubscribers: Subscribers = {
 
 export const topicSubscribers: Subscribers = {
   ...outlineSubscribers,
-  "user.deleted": (tx, { data }) => handOverTopics(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => handOverTopics(tx, data.person_id, data.reassign_to),
 }
 
 /** Nobody is told what they did themselves; the outlines of collections show who owns each topic. */
@@ -33,18 +31,14 @@ async function notifyNewOwner(tx: Ctx, { subject_id, actor_id, data }: RecordedE
   const { owner_id: to, title } = data
   const about = { link: `/topics/${subject_id}`, cause: `topic_assigned:${subject_id}`, topic_id: subject_id }
   await withdrawNotifications(tx, { cause: about.cause })
-  if (to === actor_id) return
+  // With all that somebody else had in hand they hear of it once.
+  if (to === actor_id || data.handed_over === true) return
   const [owner, by] = await Promise.all([readPersonName(tx, to), readPersonName(tx, actor_id)])
   const given_by = by ?? "Someone"
   const message = `${given_by} gave you "${title}". What reviewers say about it now waits for you.`
   const email = newOwnerEmail({ owner: owner ?? "", given_by, title, link: `${tx.app.public_url}${about.link}` })
   const type = "topic_assigned"
   await notifyAndMail(tx, { to, type, title: "A topic is yours now", message, kind: "turn", email, ...about })
-}
-
-async function handOverTopics(tx: Ctx, person_id: number, heir: number | null) {
-  if (heir !== null)
-    await tx.db.updateTable("topics").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
 }
 
 async function updateTitle(tx: Ctx, { subject_id, data }: RecordedEvent<"topic.saved">) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import {
+  listCaptionNames,
   listTextHeadings,
   listTextImages,
   listTextLinks,
@@ -105,7 +106,7 @@ export const listImageKeys = (tree: Root, home: string): string[] => [
 
 /** Whether a text could refer to anything; saying so costs nothing beside reading it. */
 export const mayHoldReferences = (content: string) =>
-  /\{\{|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)
+  /\{[{#]|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)
 
 export const topicKey = (id: number) => `/topics/${id}`
 export const imageKey = (key: string) => `/media/${key}`
@@ -145,7 +146,11 @@ function decoded(anchor: string) {
 /** The ids of the headings, and those that stand in raw HTML. */
 function anchorsIn(tree: Root): string[] {
   const raw = rawHtml(tree).flatMap((html) => [...html.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)])
-  return [...listTextHeadings(tree, "").map(({ id }) => id), ...raw.map(([, id = ""]) => id)]
+  return [
+    ...listTextHeadings(tree, "").map(({ id }) => id),
+    ...raw.map(([, id = ""]) => id),
+    ...listCaptionNames(tree).map(({ id }) => id),
+  ]
 }
 
 function rawHtml(node: Nodes): string[] {

@@ -31,6 +31,20 @@ test("an author asks for a variable, and administrators hear its name, the topic
   expect((await mailsAbout(hub, "median_rent")).map(({ to_email }) => to_email)).toContain("ada@hub.test")
 })
 
+test("a value that is proposed stands with the reason, and a blank one is none", async ({ hub }) => {
+  const ask = (slug: string, proposed_value: string) =>
+    hub.as("ben")(variables.request, { body: { slug, reason: "For the tables.", proposed_value } })
+
+  await ask("mean_price", " 12.50 ")
+  await ask("mean_size", "  ")
+
+  const open = (await hub.as("ada")(variables.requests)).answer
+  expect(open.map(({ slug, reason }) => [slug, reason])).toEqual([
+    ["mean_price", "For the tables.\nProposed value: 12.50"],
+    ["mean_size", "For the tables."],
+  ])
+})
+
 test("once the variable is there, the request is over, and nobody can ask for it again", async ({ hub }) => {
   await hub.as("ben")(variables.request, { body: { slug: "mean_wage", reason: "For the tables." } })
   await hub.settle()

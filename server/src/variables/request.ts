@@ -5,10 +5,19 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { requirePermission } from "../policy.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
 
-type VariableRequestInput = { slug: string; reason: string; topic_id?: number | null | undefined }
+type VariableRequestInput = {
+  slug: string
+  reason: string
+  proposed_value?: string | undefined
+  topic_id?: number | null | undefined
+}
 
 /** Asks the administrators for a variable that there is not yet; answers who they are. */
-export function requestVariable(ctx: Ctx, { slug, reason, topic_id = null }: VariableRequestInput) {
+export function requestVariable(
+  ctx: Ctx,
+  { slug, reason: why, proposed_value = "", topic_id = null }: VariableRequestInput,
+) {
+  const reason = proposed_value.trim() === "" ? why : `${why}\nProposed value: ${proposed_value.trim()}`
   return inTransaction(ctx, async (tx) => {
     const known = await tx.db.selectFrom("variables").select("id").where("slug", "=", slug).executeTakeFirst()
     if (known) throw conflict(`There is a variable ${slug} already.`, { code: "slug_taken" })
@@ -25,7 +34,7 @@ export function requestVariable(ctx: Ctx, { slug, reason, topic_id = null }: Var
 }
 
 /** A person asks for a variable once: what they say last counts. Nobody else is waited for where nobody in person asks. */
-async function saveVariableRequest(tx: Ctx, request: Required<VariableRequestInput> & { topic_id: number | null }) {
+async function saveVariableRequest(tx: Ctx, request: { slug: string; reason: string; topic_id: number | null }) {
   if (tx.actor.person_id === null) return
   const { reason, topic_id } = request
   await tx.db

@@ -25,7 +25,7 @@ export function setScopedValue(ctx: Ctx, id: number, { value, ...scope }: NewSco
       .insertInto("variable_values")
       .values({ variable_id: id, ...scope, value, updated_at: tx.now })
       .execute()
-    await recordEvent(tx, "variable.set_in", id, { slug, value, place })
+    await recordEvent(tx, "variable.set_in", id, { slug, value, place, ...scope })
     return readVariable(tx, id)
   })
 }
@@ -42,7 +42,7 @@ export function removeScopedValue(ctx: Ctx, id: number, value_id: number): Promi
       .returning(["project_id", "collection_id"])
       .executeTakeFirst()
     if (!gone) throw notFound("Value")
-    await recordEvent(tx, "variable.unset_in", id, { slug, place: (await readScopeName(tx, gone)) ?? "" })
+    await recordEvent(tx, "variable.unset_in", id, { slug, place: (await readScopeName(tx, gone)) ?? "", ...gone })
     return readVariable(tx, id)
   })
 }

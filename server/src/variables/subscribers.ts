@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "@hub/contract/events"
+import { tellWhoSees } from "../access/tell-pages.ts"
 import { listAdministrators } from "../account/users/administrators.ts"
 import { withdrawNotifications } from "../notifications/notify.ts"
 import { notifyAndMail } from "../notifications/notify-and-mail.ts"
@@ -6,6 +7,7 @@ import { shortenForNotification } from "../notifications/shorten.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
 import {
   describeVariableAddition,
   describeVariableRefusal,
@@ -14,6 +16,7 @@ import {
   variableRefusalEmail,
   variableRequestEmail,
 } from "./emails.ts"
+import { variableUpdates } from "./live-updates.ts"
 import "./tables.ts"
 
 const causeOfAddition = (slug: string) => `variable_added:${slug}`
@@ -21,12 +24,34 @@ const causeOfRequest = (slug: string) => `variable:${slug}`
 
 export const variableSubscribers: Subscribers = {
   "variable.asked_for": notifyAdministrators,
-  "variable.created": settleRequests,
-  "variable.renamed": settleRequests,
+  "variable.created": onNewName,
+  "variable.renamed": onNewName,
+  "variable.changed": tellPages,
+  "variable.set_in": tellPagesOfPlace,
+  "variable.unset_in": tellPagesOfPlace,
   "variable.request_closed": notifyAsker,
-  "variable.deleted": (tx, { data }) => withdrawNotifications(tx, { cause: causeOfAddition(data.slug) }),
-  "user.deleted": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
-  "person.merged": (tx, { data }) => handOverVariables(tx, data.person_id, data.reassign_to),
+  "variable.deleted": async (tx, { data }) => {
+    await withdrawNotifications(tx, { cause: causeOfAddition(data.slug) })
+    await tellPages(tx)
+  },
+}
+
+/** Pages on which values stand read them again. */
+async function tellPages(tx: Ctx) {
+  await sendLiveUpdate(tx, variableUpdates)
+}
+
+/** Who may not know of the place is not told that a value of it changed. */
+async function tellPagesOfPlace(tx: Ctx, { data }: RecordedEvent<"variable.set_in" | "variable.unset_in">) {
+  await tellWhoSees(tx, variableUpdates, {
+    project_id: data.project_id ?? null,
+    collection_id: data.collection_id ?? null,
+  })
+}
+
+async function onNewName(tx: Ctx, event: RecordedEvent<"variable.created" | "variable.renamed">) {
+  await settleRequests(tx, event)
+  await tellPages(tx)
 }
 
 /** Administrators hear who needs a variable, where and what for. */
@@ -100,19 +125,4 @@ async function notifyAsker(tx: Ctx, { actor_id, data }: RecordedEvent<"variable.
     cause: causeOfAddition(slug),
     topic_id,
   })
-}
-
-async function handOverVariables(tx: Ctx, person_id: number, heir: number | null) {
-  if (heir !== null) {
-    await tx.db.updateTable("variables").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
-    await tx.db
-      .updateTable("variable_requests")
-      .set({ asked_by: heir })
-      .where("asked_by", "=", person_id)
-      .where("slug", "not in", (own) =>
-        own.selectFrom("variable_requests as own").select("own.slug").where("own.asked_by", "=", heir),
-      )
-      .execute()
-  }
-  await tx.db.deleteFrom("variable_requests").where("asked_by", "=", person_id).execute()
 }

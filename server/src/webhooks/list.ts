@@ -2,7 +2,7 @@ import type { WebhookDelivery, Webhook } from "@hub/contract/webhooks"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
-import { createCursor, limitPlusOne, cutPage, type PagedList, readCursor } from "../platform/http/page.ts"
+import { type PagedList, readNewestFirst } from "../platform/http/page.ts"
 import { requirePermission } from "../policy.ts"
 import type { DeliveryRow, WebhookRow } from "./tables.ts"
 import "../people/tables.ts"
@@ -63,17 +63,11 @@ export async function getWebhook(tx: Ctx, id: number): Promise<WebhookRow> {
 export async function listDeliveries(
   ctx: Ctx,
   id: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined },
 ): Promise<PagedList<WebhookDelivery>> {
   await readWebhook(ctx, id)
   const found = ctx.db.selectFrom("webhook_deliveries").where("webhook_id", "=", id)
-  let page = found.select(deliveryColumns).orderBy("id", "desc").limit(limitPlusOne(limit))
-  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return cutPage(rows, { limit, total, after: (row) => createCursor(row.id), present: presentDelivery })
+  return readNewestFirst(found, found.select(deliveryColumns), page, presentDelivery)
 }
 
 export const presentDelivery = ({

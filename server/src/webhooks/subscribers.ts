@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
+import { isEventUnderEmbargo } from "../access/embargo-list.ts"
 import "../people/tables.ts"
 import "./tables.ts"
 
@@ -22,7 +23,7 @@ async function queueForSubscribers(tx: Ctx, event: RecordedEvent) {
     .where("active", "=", true)
     .where(sql<boolean>`${eventName} = any(events)`)
     .execute()
-  if (wanting.length === 0) return
+  if (wanting.length === 0 || (await isEventUnderEmbargo(tx, event))) return
   const actor =
     event.actor_id === null
       ? undefined

@@ -1,4 +1,6 @@
 import { access, groups } from "@hub/contract/access"
+import { viewAs } from "@hub/contract/view-as"
+import { sql } from "kysely"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
 import {
@@ -31,6 +33,17 @@ async function groupWithMember(scene: MatrixScene) {
   return { params: { id, user_id } }
 }
 
+/** A restricted project whose manager is ben, and which nobody misses. */
+async function managedByBen(scene: MatrixScene) {
+  const { db } = scene.hub
+  const { id } = await given.createProjectFixture(scene)
+  await sql`insert into project_access (project_id, user_id, role, granted_at)
+    select ${id}, users.id, case when email = 'ben@hub.test' then 'manager' else 'reader' end, now()
+    from users join people on people.id = person_id`.execute(db)
+  await sql`update projects set restricted = true where id = ${id}`.execute(db)
+  return { body: { user_id: await userId(scene) } }
+}
+
 async function grantOfProject(scene: MatrixScene) {
   const { params } = await projectId(scene)
   const body = { group_id: (await createGroup(scene)).id, role: "reader" as const }
@@ -53,6 +66,7 @@ export const accessRows: MatrixRow[] = [
     body: { user_id: await userId(scene) },
   })),
   matrixRow(goldenAdministrators, groups.removeMember, groupWithMember),
+  matrixRow(goldenOwners, viewAs.begin, managedByBen),
   matrixRow(goldenReaders, access.read, projectId),
   matrixRow(goldenReaders, access.readers, projectId),
   matrixRow(goldenOwners, access.change, async (scene) => ({

@@ -29,6 +29,13 @@ export async function createEdition(
   return { id: answer.id, collection_id: id }
 }
 
+/** The same as a knowledge base. */
+export async function createWebEdition(scene: MatrixScene) {
+  const { id } = await createEdition(scene, "live")
+  await scene.hub.db.updateTable("publications").set({ kind: "mobile_kb" }).where("id", "=", id).execute()
+  return { id }
+}
+
 /** An edition that everybody may have, at its address. */
 export async function createSharedEdition(scene: MatrixScene, kind: "pdf" | "mobile_kb" = "pdf") {
   const { id } = await createEditionFile(scene)

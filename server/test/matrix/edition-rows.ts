@@ -1,10 +1,13 @@
 import { editionChanges } from "@hub/contract/edition-changes"
 import { editionPreview } from "@hub/contract/edition-preview"
+import { houseStyle } from "@hub/contract/house-style"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
+import { readerNames } from "@hub/contract/reader-names"
 import * as editions from "./edition-fixtures.ts"
 import {
+  goldenAdministrators,
   goldenAuthorReaders,
   goldenAuthors,
   goldenAnonymousAllowed,
@@ -60,6 +63,10 @@ export const editionRows: MatrixRow[] = [
   matrixRow(goldenAuthors, publications.replaceAddress, async (scene) => ({
     params: { id: (await editions.createEdition(scene, "live")).id },
   })),
+  matrixRow(goldenAuthors, readerNames.choose, async (scene) => {
+    const params = await editions.createWebEdition(scene)
+    return { params, body: { name: `Handbook ${params.id}` } }
+  }),
   matrixRow(goldenUsers, publications.pass),
   matrixRow(goldenEverybody, publications.shared, async (scene) => ({
     params: { ...(await editions.createSharedEdition(scene)), form: "edition" as const },
@@ -84,6 +91,18 @@ export const editionRows: MatrixRow[] = [
   matrixRow(goldenAuthors, editionPreview.sample, async (scene) => ({
     params: { id: (await editions.createEdition(scene)).collection_id },
     body: {},
+  })),
+  matrixRow(goldenAuthors, editionPreview.style, async () => ({ body: { own: {}, collection_id: null } })),
+  matrixRow(goldenReaders, houseStyle.read),
+  matrixRow(goldenAdministrators, houseStyle.change, async ({ hub }) => ({
+    body: { own: {}, version: (await hub.as("ada")(houseStyle.read)).answer.version },
+  })),
+  matrixRow(goldenReaders, houseStyle.readOfCollection, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).collection_id },
+  })),
+  matrixRow(goldenAuthors, houseStyle.changeOfCollection, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).collection_id },
+    body: { own: {}, version: 0 },
   })),
   matrixRow(goldenAnonymousAllowed, feedback.wrongHere, (scene) => editions.createKbPageReport(scene)),
   matrixRow(goldenReaders, editionChanges.comparison, async (scene) => ({

@@ -2,6 +2,7 @@ import { accessRequests } from "@hub/contract/access-requests"
 import { account as accountRoutes } from "@hub/contract/account"
 import { calendar } from "@hub/contract/calendar"
 import { collections } from "@hub/contract/collections"
+import { handOver } from "@hub/contract/hand-over"
 import { images } from "@hub/contract/images"
 import { links as library } from "@hub/contract/links"
 import { milestones } from "@hub/contract/milestones"
@@ -13,10 +14,9 @@ import { sequences } from "@hub/contract/sequences"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
-import { users } from "@hub/contract/users"
+import { type User, users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { computeTotp } from "../../src/account/second-factor/totp.ts"
-import { createAuthenticator } from "../authenticator.ts"
 import { type TestHub, now, password } from "../hub.ts"
 import { findOrCreatePerson } from "../../src/people/create.ts"
 import { asSystem } from "../../src/platform/ctx.ts"
@@ -242,6 +242,18 @@ export async function createUserFixture({ hub }: MatrixScene) {
   return answer.user.id
 }
 
+/** A new author with a task, and what the preview says of giving it to the author dora. */
+export async function createHandOverInput(scene: MatrixScene) {
+  const id = await createUserFixture(scene)
+  const { answer } = await scene.hub.as("ada")(users.list, { query: { limit: 100 } })
+  const personOf = (match: (user: User) => boolean) => (answer as User[]).find(match)!
+  const { person_id: assignee_id } = personOf((user) => user.id === id)
+  const { id: to } = personOf(({ email }) => email === "dora@hub.test")
+  await scene.hub.as("ben")(tasks.create, { body: { title: "Write the summary", assignee_id } })
+  const work = await scene.hub.as("ada")(handOver.work, { params: { id }, query: { to } })
+  return { params: { id }, body: { to, seen: work.answer.seen } }
+}
+
 export const createAccessInput = () => ({
   name: "Noor",
   email: `${uniqueName("noor")}@office.test`,
@@ -280,17 +292,4 @@ export async function createApiTokenFixture(scene: MatrixScene) {
 export async function createTotpCode(scene: MatrixScene) {
   const { status, answer } = await scene.call(playerFor(scene), secondFactor.beginTotp, { body: { password } })
   return status === 200 ? computeTotp(answer.secret, Math.floor(now.getTime() / 30_000)) : "000000"
-}
-
-/** A passkey that the browser of the one who asks has made. */
-export async function createUnregisteredPasskey(scene: MatrixScene) {
-  const { answer } = await scene.call(playerFor(scene), secondFactor.beginPasskey, { body: { password } })
-  return { challenge: answer.challenge, name: "A key", response: createAuthenticator().make(answer.options) }
-}
-
-export async function createPasskeyFixture(scene: MatrixScene) {
-  const { answer } = await scene.call(playerFor(scene), secondFactor.addPasskey, {
-    body: await createUnregisteredPasskey(scene),
-  })
-  return answer.id
 }

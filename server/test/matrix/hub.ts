@@ -1,40 +1,42 @@
 import { sql } from "kysely"
 import { test as plain } from "vitest"
-import type { Db } from "../../src/platform/db/open.ts"
-import type { Counters } from "../../src/platform/counters.ts"
 import { type TestHub, openTestHub, openSharedDatabase } from "../hub.ts"
 import { withRollback } from "../undo.ts"
 import { type MatrixCallers, matrixCallersOf, type PrincipalCredentials, createPrincipals } from "./principals.ts"
 
-type MatrixDatabase = { db: Db; counters: Counters; held: PrincipalCredentials }
+type OpenHub = { hub: TestHub; held: PrincipalCredentials }
 
-/** Everybody is admitted once a file. */
-const testWithDatabase = plain.extend<{ app: MatrixDatabase }>({
-  app: [
+/** One hub for a file, in which everybody is admitted once: to make one takes longer than most rows. */
+const testWithHub = plain.extend<{ open: OpenHub }>({
+  open: [
     async ({}, use) => {
       const { db, counters } = await openSharedDatabase()
       await withRollback(db, async (tx) => {
         const hub = await openTestHub(tx, { counters })
-        const held = await createPrincipals(hub)
-        await hub.close()
-        await use({ db: tx, counters, held })
+        try {
+          await use({ hub, held: await createPrincipals(hub) })
+        } finally {
+          await hub.close()
+        }
       })
     },
     { scope: "file" },
   ],
 })
 
-/** Each test gets a hub of its own, in which everybody is admitted; what it writes is undone when it ends. */
-export const test = testWithDatabase.extend<{ hub: TestHub; admission: MatrixCallers }>({
-  hub: async ({ app: { db, counters } }, use) => {
-    await sql`savepoint row`.execute(db)
-    const hub = await openTestHub(db, { counters })
+let addresses = 0
+
+/** What a test writes is undone when it ends. Each calls from an address of its own. */
+export const test = testWithHub.extend<{ hub: TestHub; admission: MatrixCallers }>({
+  hub: async ({ open: { hub } }, use) => {
+    hub.setAddress(`10.1.${addresses >> 8}.${addresses++ & 255}`)
+    await sql`savepoint row`.execute(hub.db)
     try {
       await use(hub)
     } finally {
-      await hub.close()
-      await sql`rollback to savepoint row`.execute(db)
+      await sql`rollback to savepoint row`.execute(hub.db)
+      await hub.app.mail.reload()
     }
   },
-  admission: async ({ app, hub }, use) => use(matrixCallersOf(hub, app.held)),
+  admission: async ({ open, hub }, use) => use(matrixCallersOf(hub, open.held)),
 })

@@ -1,5 +1,6 @@
 import { accessRequests } from "@hub/contract/access-requests"
 import { account } from "@hub/contract/account"
+import { handOver } from "@hub/contract/hand-over"
 import { history } from "@hub/contract/history"
 import { limitRoutes } from "@hub/contract/limits"
 import { provider } from "@hub/contract/provider"
@@ -8,6 +9,7 @@ import { topics } from "@hub/contract/topics"
 import { users as accounts } from "@hub/contract/users"
 import { versionRoutes } from "@hub/contract/version"
 import { password } from "../hub.ts"
+import * as passkeys from "./passkey-fixtures.ts"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
 import {
@@ -75,9 +77,11 @@ export const matrixRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, accounts.delete, async (scene) => ({
     params: { id: await given.createUserFixture(scene) },
   })),
-  matrixRow(goldenAdministrators, accounts.work, async (scene) => ({
+  matrixRow(goldenAdministrators, handOver.work, async (scene) => ({
     params: { id: await given.createUserFixture(scene) },
+    query: {},
   })),
+  matrixRow(goldenAdministrators, handOver.start, (scene) => given.createHandOverInput(scene)),
   matrixRow(goldenAdministrators, accounts.resendSetupEmail, async (scene) => ({
     params: { id: await given.createUserFixture(scene) },
   })),
@@ -89,19 +93,19 @@ export const matrixRows: MatrixRow[] = [
   })),
   matrixRow(goldenUsers, secondFactor.removeTotp, async () => ({ body: { password } })),
   matrixRow(goldenUsers, secondFactor.renewRecoveryCodes, async (scene) => {
-    await given.createPasskeyFixture(scene)
+    await passkeys.createPasskeyFixture(scene)
     return { body: { password } }
   }),
   matrixRow(goldenUsers, secondFactor.beginPasskey, async () => ({ body: { password } })),
   matrixRow(goldenUsers, secondFactor.addPasskey, async (scene) => ({
-    body: await given.createUnregisteredPasskey(scene),
+    body: await passkeys.createUnregisteredPasskey(scene),
   })),
   matrixRow(goldenUsers, secondFactor.renamePasskey, async (scene) => ({
-    params: { id: await given.createPasskeyFixture(scene) },
+    params: { id: await passkeys.createPasskeyFixture(scene) },
     body: { name: "Another" },
   })),
   matrixRow(goldenUsers, secondFactor.removePasskey, async (scene) => ({
-    params: { id: await given.createPasskeyFixture(scene) },
+    params: { id: await passkeys.createPasskeyFixture(scene) },
     body: { password },
   })),
   matrixRow(goldenAdministrators, secondFactor.removeOf, async (scene) => ({

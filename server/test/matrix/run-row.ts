@@ -15,6 +15,7 @@ export const registeredRoutes = new Map<string, Permission>()
 const router: Router = {
   add: (route, permission) => void registeredRoutes.set(routeName(route), permission),
   addZipped: () => {},
+  addProtocol: () => {},
 }
 addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }, signInSettings)
 

@@ -1,3 +1,4 @@
+import { provisioning } from "@hub/contract/provisioning"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import { settingRoutes } from "@hub/contract/settings"
 import { webhooks } from "@hub/contract/webhooks"
@@ -36,6 +37,12 @@ export const settingRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, settingRoutes.revokeToken, async (scene) => ({
     params: { id: await createApiTokenFixture(scene) },
   })),
+  matrixRow(lookers, provisioning.tokens),
+  matrixRow(goldenAdministrators, provisioning.createToken, async () => ({ body: { name: "Entra ID" } })),
+  matrixRow(goldenAdministrators, provisioning.revokeToken, async ({ hub }) => {
+    const { answer } = await hub.as("ada")(provisioning.createToken, { body: { name: "Entra ID" } })
+    return { params: { id: answer.id } }
+  }),
   matrixRow(lookers, webhooks.list),
   matrixRow(goldenAdministrators, webhooks.create, async () => ({ body: wanted })),
   matrixRow(goldenAdministrators, webhooks.change, async (scene) => ({

@@ -2,14 +2,18 @@ import { access, groups } from "@hub/contract/access"
 import { comments } from "@hub/contract/comments"
 import { account, type Scope } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
+import { handOver } from "@hub/contract/hand-over"
+import { houseStyle } from "@hub/contract/house-style"
 import { imports } from "@hub/contract/imports"
 import { assignedReview } from "@hub/contract/assigned-review"
+import { embargoes } from "@hub/contract/embargoes"
 import { emails } from "@hub/contract/emails"
 import { pointReplies } from "@hub/contract/point-replies"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
 import { projectGate } from "@hub/contract/project-gate"
 import { publications } from "@hub/contract/publications"
+import { readerNames } from "@hub/contract/reader-names"
 import { reviews } from "@hub/contract/reviews"
 import type { Route } from "@hub/contract/route"
 import { sequences } from "@hub/contract/sequences"
@@ -82,6 +86,12 @@ const byPeople: Route[] = [
   topics.assign,
   collections.freeze,
   collections.unfreeze,
+  embargoes.set,
+  embargoes.postpone,
+  embargoes.ask,
+  embargoes.release,
+  embargoes.addReader,
+  handOver.start,
 ]
 /** What gives something to readers or takes it from them. */
 const publishing: Route[] = [
@@ -98,7 +108,9 @@ const publishing: Route[] = [
   publications.restore,
   publications.share,
   publications.replaceAddress,
+  readerNames.choose,
   publications.makeFiles,
+  houseStyle.changeOfCollection,
 ]
 
 const named = (routes: Route[]) => new Set(routes.map(routeName))
@@ -207,7 +219,7 @@ test("every call by which editions change is in this table", () => {
 })
 
 test("every call that needs a person is in this table, but those about the own account and the hub itself", () => {
-  const ofTheHub = /^(?:account|users|settings|webhooks|backups|database|publications)\./
+  const ofTheHub = /^(?:account|users|settings|webhooks|destinations|backups|database|publications)\./
   const inPerson = [...registeredRoutes].filter(
     ([, permission]) => "inPerson" in permissionRules[permission] && !ofTheHub.test(permission),
   )

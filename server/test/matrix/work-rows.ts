@@ -26,6 +26,8 @@ import {
   type MatrixRow,
 } from "./goldens.ts"
 import { accessRows } from "./access-rows.ts"
+import { destinationRows } from "./destination-rows.ts"
+import { embargoRows } from "./embargo-rows.ts"
 import { backupRows } from "./backup-rows.ts"
 import { editionRows } from "./edition-rows.ts"
 import { imageRows } from "./image-rows.ts"
@@ -69,6 +71,8 @@ export const workRows: MatrixRow[] = [
   ...collectionRows,
   ...planningRows,
   ...accessRows,
+  ...embargoRows,
+  ...destinationRows,
   ...incorporationRows,
   ...notificationRows,
   ...feedbackRows,

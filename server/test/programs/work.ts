@@ -28,6 +28,7 @@ const app: App = {
   links_are_checked: false,
   link_world: publicNetwork,
   webhook_network: publicNetwork,
+  publish_folder: undefined,
   work_folder: "nowhere",
   backups: { folder: "nowhere", keep: 1, by_itself: false },
   may_be_cleared: false,

@@ -16,7 +16,13 @@ import { accountChoices, groupMembersQuery, useAccessAction } from "./queries.ts
 const failed = { onError: (error: unknown) => toast(errorSentence(error), "error") }
 
 /** Who is in a group; each change holds at once. */
-export function GroupMembersDialog({ group: { id, name }, onClose }: { group: Group; onClose: () => void }) {
+export function GroupMembersDialog({
+  group: { id, name, provisioned },
+  onClose,
+}: {
+  group: Group
+  onClose: () => void
+}) {
   const isPhone = useIsPhone()
   const found = useQuery(groupMembersQuery(id))
   const adding = useAccessAction((user_id: number) => call(groups.addMember, { params: { id }, body: { user_id } }))
@@ -24,13 +30,17 @@ export function GroupMembersDialog({ group: { id, name }, onClose }: { group: Gr
 
   return (
     <Modal fullScreen={isPhone} opened title={`Members of ${name}`} onClose={onClose} transitionProps={{ duration: 0 }}>
-      <ServerSelect
-        label="Add a person"
-        placeholder="Find by name"
-        choices={accountChoices}
-        value=""
-        onChange={(choice) => choice && adding.mutate(Number(choice.value), failed)}
-      />
+      {provisioned ? (
+        <p className={layout.quiet}>The identity provider says who is in this group.</p>
+      ) : (
+        <ServerSelect
+          label="Add a person"
+          placeholder="Find by name"
+          choices={accountChoices}
+          value=""
+          onChange={(choice) => choice && adding.mutate(Number(choice.value), failed)}
+        />
+      )}
       {found.error ? (
         <ErrorState what="The members could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
@@ -45,15 +55,17 @@ export function GroupMembersDialog({ group: { id, name }, onClose }: { group: Gr
               sign={<Initials name={member.name} />}
               about={`${member.added_by === null ? "Since" : `Added by ${member.added_by},`} ${formatMoment(member.added_at)}`}
               end={
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  aria-label={`Remove ${member.name}`}
-                  disabled={removing.isPending}
-                  onClick={() => removing.mutate(member.user_id, failed)}
-                >
-                  Remove
-                </Button>
+                !provisioned && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={`Remove ${member.name}`}
+                    disabled={removing.isPending}
+                    onClick={() => removing.mutate(member.user_id, failed)}
+                  >
+                    Remove
+                  </Button>
+                )
               }
             >
               <strong>{member.name}</strong>

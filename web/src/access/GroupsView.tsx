@@ -17,12 +17,12 @@ import { GroupDialog } from "./GroupDialog.tsx"
 import { GroupMembersDialog } from "./GroupMembersDialog.tsx"
 import { groupList, useAccessAction } from "./queries.ts"
 
-type OpenDialog = { what: "edit"; group: Group | null } | { what: "members"; group: Group }
+type GroupsDialog = { what: "edit"; group: Group | null } | { what: "members"; group: Group }
 
 /** Groups of people, who are given access to projects together, and what the auditors ask for. */
 export function GroupsView() {
   const found = useInfiniteQuery(groupList())
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<GroupsDialog | null>(null)
   const deleting = useAccessAction((id: number) => call(groups.delete, { params: { id } }))
   const close = () => setOpen(null)
   const add = (
@@ -62,16 +62,20 @@ export function GroupsView() {
                     <IconUsersGroup size={16} aria-hidden />
                   </RowSign>
                 }
-                about={group.description}
+                about={group.provisioned ? "From the identity provider" : group.description}
                 end={
                   <>
                     {formatCount(group.members, "person", "people")}, {formatCount(group.projects, "project")}
                     <MoreMenu label={`More actions for ${group.name}`}>
                       <Menu.Item onClick={() => setOpen({ what: "members", group })}>Members</Menu.Item>
-                      <Menu.Item onClick={() => setOpen({ what: "edit", group })}>Edit</Menu.Item>
-                      <Menu.Item color="red" onClick={() => void remove(group)}>
-                        Delete
-                      </Menu.Item>
+                      {!group.provisioned && (
+                        <>
+                          <Menu.Item onClick={() => setOpen({ what: "edit", group })}>Edit</Menu.Item>
+                          <Menu.Item color="red" onClick={() => void remove(group)}>
+                            Delete
+                          </Menu.Item>
+                        </>
+                      )}
                     </MoreMenu>
                   </>
                 }

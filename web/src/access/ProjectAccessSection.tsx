@@ -1,23 +1,24 @@
 import { access, type AccessGrant, type ProjectAccess } from "@hub/contract/access"
 import { type ProjectRole, projectRoles } from "@hub/contract/access/values"
 import { Button, NativeSelect } from "@mantine/core"
-import { IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { formatCount } from "../widgets/format-count.ts"
-import { Initials } from "../widgets/Initials.tsx"
 import layout from "../widgets/Layout.module.css"
-import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { formatMoment } from "../widgets/day.ts"
 import styles from "../widgets/Planning.module.css"
+import { describeMembers, PersonOrGroupSign } from "../widgets/PersonOrGroup.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
+import { OutsideEditions } from "./OutsideEditions.tsx"
 import { projectRoleLabels, projectRoleSentences } from "./labels.ts"
 import { groupAndAccountChoices, projectAccessQuery, useAccessAction } from "./queries.ts"
+import { RestrictDialog } from "./RestrictDialog.tsx"
+import { ViewAsButton } from "../view-as/ViewAsButton.tsx"
 
 const failed = { onError: (error: unknown) => toast(errorSentence(error), "error") }
 const roleOptions = projectRoles.map((value) => ({
@@ -32,7 +33,12 @@ export function ProjectAccessSection({ id, name }: { id: number; name: string })
     <section className={styles.section} aria-label="Access">
       <div className={styles.head}>
         <h2>Access</h2>
-        {found.data?.can.manage && <RestrictButton id={id} name={name} restricted={found.data.restricted} />}
+        {found.data?.can.manage && (
+          <div className={layout.rowEnd}>
+            {found.data.restricted && <ViewAsButton />}
+            <RestrictButton id={id} name={name} restricted={found.data.restricted} />
+          </div>
+        )}
       </div>
       {found.error ? (
         <ErrorState
@@ -54,21 +60,31 @@ function RestrictButton({ id, name, restricted }: { id: number; name: string; re
     call(access.change, { params: { id }, body: { restricted: wanted } }),
   )
 
+  const [isAsking, setIsAsking] = useState(false)
+
   async function change(): Promise<void> {
-    const [sentence, yes] = restricted
-      ? [`Everybody with an account will see ${name} and everything in it.`, "Open the project"]
-      : [
-          `Only the people and groups named here, and administrators, will see ${name} and what is in it, with the topics of its collections. Published editions keep their readers.`,
-          "Restrict",
-        ]
-    if (await confirm(sentence, { title: restricted ? "Open this project?" : "Restrict this project?", yes }))
-      changing.mutate(!restricted, failed)
+    if (!restricted) return setIsAsking(true)
+    const sentence = `Everybody with an account will see ${name} and everything in it.`
+    if (await confirm(sentence, { title: "Open this project?", yes: "Open the project" }))
+      changing.mutate(false, failed)
   }
 
   return (
-    <Button size="xs" disabled={changing.isPending} onClick={() => void change()}>
-      {restricted ? "Open to everybody" : "Restrict access"}
-    </Button>
+    <>
+      <Button size="xs" disabled={changing.isPending} onClick={() => void change()}>
+        {restricted ? "Open to everybody" : "Restrict access"}
+      </Button>
+      {isAsking && (
+        <RestrictDialog
+          project={{ id, name }}
+          onClose={() => setIsAsking(false)}
+          onRestrict={() => {
+            setIsAsking(false)
+            changing.mutate(true, failed)
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -88,6 +104,9 @@ function Grants({ id, given: { restricted, grants, can } }: { id: number; given:
         </RowList>
       )}
       {restricted && can.manage && <GiveAccess id={id} />}
+      {restricted && (
+        <OutsideEditions project_id={id} lead="These published editions can be read without access to the project:" />
+      )}
     </>
   )
 }
@@ -99,18 +118,10 @@ function Grant({ project_id, grant, mayChange }: { project_id: number; grant: Ac
   const { name, members, role, granted_by, granted_at } = grant
   return (
     <ListRow
-      sign={
-        members === null ? (
-          <Initials name={name} />
-        ) : (
-          <RowSign>
-            <IconUsersGroup size={16} aria-hidden />
-          </RowSign>
-        )
-      }
+      sign={<PersonOrGroupSign name={name} members={members} />}
       about={
         <>
-          {members !== null && `Group of ${formatCount(members, "person", "people")}. `}
+          {describeMembers(members)}
           {granted_by === null ? "Since" : `Given by ${granted_by},`} {formatMoment(granted_at)}
         </>
       }

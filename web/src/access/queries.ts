@@ -1,4 +1,5 @@
 import { access, groups } from "@hub/contract/access"
+import { publications } from "@hub/contract/publications"
 import { users } from "@hub/contract/users"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
@@ -18,6 +19,18 @@ export const projectReaderCountQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await callPage(access.readers, { params: { id }, query: { limit: 1 }, signal })).total,
   })
+
+/** The editions of a project that people outside the hub can read. */
+export function outsideEditionsQuery(project: number) {
+  return queryOptions({
+    queryKey: ["publications", "outside", project],
+    queryFn: async ({ signal }) => {
+      const query = { project, status: "live", visibility: ["link", "public"], limit: 100 } as const
+      return (await callPage(publications.list, { query: { ...query, visibility: [...query.visibility] }, signal }))
+        .rows
+    },
+  })
+}
 
 export const groupList = () =>
   growingQuery(["groups", "list"], (at, signal) => callPage(groups.list, { query: { limit: 50, ...at }, signal }))

@@ -1,10 +1,11 @@
 import { AccessRequestInput, accessRequests, departments } from "@hub/contract/access-requests"
-import { Button, Group, Modal, NativeSelect, Text, TextInput, Textarea } from "@mantine/core"
+import { Button, Modal, NativeSelect, Text, TextInput, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 /** Asks an administrator for an author account. */
 export function AccessDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -21,14 +22,14 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
       {sent !== null ? (
         <div className={layout.stack}>
           <Text role="alert">{sent}</Text>
-          <Group justify="flex-end">
+          <div className={forms.ends}>
             <Button variant="filled" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={onClose}>
               Close
             </Button>
-          </Group>
+          </div>
         </div>
       ) : (
-        <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
           <FormFailure failure={form.failure} />
           <TextInput label="Full name" autoComplete="name" required data-autofocus {...form.text("name")} />
           <TextInput label="Email" type="email" autoComplete="email" required {...form.text("email")} />
@@ -42,12 +43,12 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
             data={[{ value: "", label: "Choose a department" }, ...departments]}
           />
           <Textarea label="Reason" required rows={4} {...form.text("reason")} />
-          <Group justify="flex-end">
-            <Button onClick={onClose}>Cancel</Button>
+          <div className={forms.ends}>
             <Button variant="filled" type="submit" disabled={form.busy}>
               {form.busy ? "Sending..." : "Send request"}
             </Button>
-          </Group>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
         </form>
       )}
     </Modal>

@@ -8,9 +8,9 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { clearSession, startSession } from "../session.ts"
-import layout from "../widgets/Layout.module.css"
 import { NewPasswordFields, repeatDiffers } from "./NewPasswordFields.tsx"
 import { passwordTokenQuery } from "./sign-in-queries.ts"
+import forms from "../widgets/Form.module.css"
 
 const Repeated = NewPassword.extend({ repeat: z.string() }).refine((form) => form.password === form.repeat, {
   path: ["repeat"],
@@ -45,7 +45,7 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
   })
 
   return (
-    <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       {firstAdmin && (
         <>

@@ -8,6 +8,7 @@ import layout from "../widgets/Layout.module.css"
 import { ProviderButton } from "./ProviderButton.tsx"
 import { type PasswordProof, submitPassword, readSecondsToWait } from "./sign-in.ts"
 import { SignInRefused } from "./SignInRefused.tsx"
+import forms from "../widgets/Form.module.css"
 
 const ResetDialog = lazy(async () => (await import("./ResetDialog.tsx")).ResetDialog)
 const AccessDialog = lazy(async () => (await import("./AccessDialog.tsx")).AccessDialog)
@@ -40,7 +41,7 @@ export function PasswordStep({ email, hint, returnTo, onProved }: PasswordStepPr
 
   return (
     <>
-      <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void signIn(event)} noValidate>
         {expired && <Alert color="ink">Your session has expired. Please log in again.</Alert>}
         {hint !== null && form.failure === null && <Alert color="ink">{hint}</Alert>}
         {form.failure !== null && <SignInRefused sentence={form.failure} seconds={seconds} />}

@@ -1,9 +1,9 @@
 import { account, RequestResetInput } from "@hub/contract/account"
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core"
+import { Button, Modal, Text, TextInput } from "@mantine/core"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 /** Asks for an email with a link. The answer is the same, whether or not there is such an account. */
 export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -23,18 +23,18 @@ export function ResetDialog({ email, onClose }: { email: string; onClose: () => 
 
   return (
     <Modal opened title="Reset Password" onClose={onClose}>
-      <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
         <Text size="sm">
           Enter the email of your account. If this hub can send email, you'll get an email with a link to set a new
           password. The link works once and is valid for 30 minutes.
         </Text>
         <TextInput label="Email" type="email" autoComplete="username" required data-autofocus {...form.text("email")} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Send Reset Link"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -9,6 +9,7 @@ import { z } from "zod"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 type SecondStepMethod = SecondFactorRequired["methods"][number]
 type SecondStepProps = {
@@ -65,7 +66,7 @@ function CodeProof({ method, challenge, onSignedIn, onLate }: ProofProps & { met
   })
   const app = method === "totp"
   return (
-    <form className={layout.stack} onSubmit={(event) => void prove(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void prove(event)} noValidate>
       {form.failure !== null && (
         <Alert color="red" role="alert">
           {form.failure}

@@ -1,14 +1,14 @@
 import { Credentials, type SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
-import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
 import { lazy } from "../widgets/lazy.tsx"
-import layout from "../widgets/Layout.module.css"
 import { submitPassword } from "./sign-in.ts"
+import forms from "../widgets/Form.module.css"
 
 const SecondStep = lazy(async () => (await import("./SecondStep.tsx")).SecondStep)
 
@@ -54,12 +54,12 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
         <Text>
           This text belongs to {name}. It's saved on this device for {name} and kept separate from what you write.
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={() => setOther(null)}>Sign in as {name}</Button>
+        <div className={`${forms.ends} ${forms.apart}`}>
           <Button variant="filled" onClick={() => goOnAs(other)}>
             Continue as {other.user.name}
           </Button>
-        </Group>
+          <Button onClick={() => setOther(null)}>Sign in as {name}</Button>
+        </div>
       </>
     )
   if (required)
@@ -74,7 +74,7 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
       />
     )
   return (
-    <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void signIn(event)} noValidate>
       <Text size="sm">Sign in again to continue. Your text stays as it is and is saved once you're signed in.</Text>
       {again !== null && form.failure === null && <Alert color="ink">{again}</Alert>}
       <FormFailure failure={form.failure} />
@@ -92,12 +92,12 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
         checked={form.values.remember}
         onChange={(event) => form.set("remember", event.currentTarget.checked)}
       />
-      <Group justify="flex-end">
-        <Button onClick={() => answerSignIn(false)}>Not now</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Signing in..." : "Sign In"}
         </Button>
-      </Group>
+        <Button onClick={() => answerSignIn(false)}>Not now</Button>
+      </div>
     </form>
   )
 }

@@ -3,13 +3,15 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate } from "@tanstack/react-router"
 import { CallFailed, call } from "../call.ts"
 import { mayLeave } from "../leave-guard.ts"
-import { clearSession, storeUser } from "../session.ts"
+import { clearSession, currentView, storeUser } from "../session.ts"
 
 /** Confirms the stored user with the server, and stores what it says. */
 export function meQuery() {
   return queryOptions({
     queryKey: ["me"],
     queryFn: async ({ signal }) => {
+      const view = currentView()
+      if (view !== null) return view.user
       const user = await call(account.me, { signal })
       storeUser(user)
       return user

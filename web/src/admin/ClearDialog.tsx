@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 type ClearConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
@@ -24,7 +24,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Modal opened title="Clear Database" onClose={onClose}>
-      <form className={layout.stack} onSubmit={(event) => void clear(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void clear(event)} noValidate>
         {form.failure !== null && (
           <Alert color="red" title={`Error clearing database: ${form.failure || "Unknown error"}`} role="alert">
             Nothing was cleared.
@@ -45,8 +45,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           {...form.text("confirm_text")}
         />
         <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
-        <div className={layout.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button
             variant="filled"
             type="submit"
@@ -55,6 +54,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           >
             {form.busy ? "Backing up and clearing..." : "Clear Database"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

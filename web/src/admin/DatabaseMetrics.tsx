@@ -20,8 +20,8 @@ export function DatabaseMetrics() {
       {metrics ? (
         <dl className={`${surfaces.figures} ${styles.details}`}>
           <DetailItem name="Tables">{metrics.tables.toLocaleString()}</DetailItem>
-          <DetailItem name="Rows">{metrics.totalRecords.toLocaleString()}</DetailItem>
-          <DetailItem name="Size">{formatByteSize(metrics.size)}</DetailItem>
+          <DetailItem name="Rows">{metrics.totalRecords?.toLocaleString()}</DetailItem>
+          <DetailItem name="Size">{formatByteSize(metrics.size ?? 0)}</DetailItem>
           <DetailItem name="Last Backup">
             {metrics.lastBackup === null ? "Never" : formatMoment(metrics.lastBackup)}
           </DetailItem>

@@ -8,9 +8,11 @@ import {
   IconHistory,
   IconList,
   IconMessage,
+  IconPalette,
   IconSettings,
   IconUsers,
   IconVariable,
+  IconWorldUpload,
 } from "@tabler/icons-react"
 
 /** A screen of the administrators, and what one does there, as a sentence. */
@@ -56,6 +58,18 @@ export const contentScreens = [
 ] as const
 
 export const systemScreens = [
+  {
+    label: "House style",
+    about: "Logo, colors, fonts, imprint and paper of what is published.",
+    to: "/admin/house-style",
+    Icon: IconPalette,
+  },
+  {
+    label: "Destinations",
+    about: "Websites, buckets and repositories that new editions go to.",
+    to: "/admin/destinations",
+    Icon: IconWorldUpload,
+  },
   {
     label: "Settings",
     about: "Email, reviews, publishing gate, security, webhooks, tokens.",

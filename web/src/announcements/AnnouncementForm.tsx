@@ -7,10 +7,10 @@ import { FormFailure } from "../widgets/FormFailure.tsx"
 import type { useForm } from "../form.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import styles from "./Announcements.module.css"
 import { audienceQuery } from "./queries.ts"
 import { announcementTypeOptions } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 export type AnnouncementFormValues = {
   title: string
@@ -35,7 +35,7 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
   const { history } = useRouter()
   const { values } = form
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormFailure failure={form.failure} />
       <TextInput label="Title" autoComplete="off" required {...form.text("title")} />
       <Textarea label="Message" required autosize minRows={3} maxRows={10} {...form.text("message")} />
@@ -53,7 +53,7 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
         autoComplete="off"
         {...form.text("link")}
       />
-      <div className={styles.times}>
+      <div className={forms.pair}>
         <TextInput
           className={layout.narrow}
           type="datetime-local"
@@ -70,15 +70,15 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
         />
       </div>
       {children}
-      <section aria-label="Preview" className={styles.preview}>
-        <h2 className={styles.heading}>Preview</h2>
+      <section aria-label="Preview">
+        <h2 className={layout.headingSmall}>Preview</h2>
         <p className={styles.ticker}>{values.message.trim() || "Your message will appear here."}</p>
       </section>
-      <div className={records.ends}>
-        <Button onClick={() => history.back()}>Cancel</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? save[1] : save[0]}
         </Button>
+        <Button onClick={() => history.back()}>Cancel</Button>
       </div>
     </form>
   )

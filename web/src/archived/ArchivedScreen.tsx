@@ -73,7 +73,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
 
   return (
     <>
-      <PageHeader title={`Archived ${label}`} crumbs={[parentScreens.admin]}>
+      <PageHeader title={`Archived ${label.toLowerCase()}`} crumbs={[parentScreens.admin]}>
         Archived items are hidden from lists and kept until someone deletes them forever
       </PageHeader>
       <ViewTabs

@@ -7,8 +7,8 @@ import { toast } from "../toast.ts"
 import { describeUses } from "../widgets/format-count.ts"
 import { InUse } from "../widgets/InUse.tsx"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import { useArchivedChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 type DeletionRefusal = { sentence: string; uses: { kind: string; count: number }[] }
 type DeleteArchivedDialogProps = { kind: ArchivedKind; one: ArchivedItem; onClose: () => void }
@@ -42,7 +42,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
     )
   return (
     <Modal opened title="Delete forever" onClose={onClose}>
-      <form className={records.form} onSubmit={(event) => void remove(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void remove(event)} noValidate>
         <p className={layout.breakingFlush}>
           Are you sure you want to delete {one.name}? This can't be undone. Type its name to confirm.
         </p>
@@ -52,11 +52,11 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
           </p>
         )}
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
-        <div className={records.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" color="red" disabled={form.busy}>
             {form.busy ? "Deleting..." : "Delete forever"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

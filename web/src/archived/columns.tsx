@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core"
+import { Menu } from "@mantine/core"
 import type { ArchivedItem } from "@hub/contract/archived"
 import { describeUses } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Archived.module.css"
+import { RowActions } from "../widgets/RowActions.tsx"
 
 type ArchivedActions = Record<"onRestore" | "onDelete", (one: ArchivedItem) => void>
 
@@ -24,19 +24,11 @@ export const archivedColumns = (actions: ArchivedActions): Column<ArchivedItem>[
 
 function RestoreOrDelete({ one, onRestore, onDelete }: ArchivedActions & { one: ArchivedItem }) {
   return (
-    <div className={styles.actions}>
-      <Button size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
-        Restore
-      </Button>
-      <Button
-        variant="light"
-        size="xs"
-        color="red"
-        aria-label={`Delete ${one.name} forever`}
-        onClick={() => onDelete(one)}
-      >
-        Delete forever
-      </Button>
-    </div>
+    <RowActions
+      first={{ label: "Restore", name: `Restore ${one.name}`, run: () => onRestore(one) }}
+      more={`More actions for ${one.name}`}
+    >
+      <Menu.Item onClick={() => onDelete(one)}>Delete forever</Menu.Item>
+    </RowActions>
   )
 }

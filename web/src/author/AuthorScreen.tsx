@@ -25,24 +25,30 @@ export function AuthorScreen() {
       <PageHeader
         title="Author home"
         actions={
-          session?.can.author && (
+          session?.can.author ? (
             <>
               <Button variant="filled" renderRoot={(props) => <Link to="/topics/create" {...props} />}>
                 New topic
               </Button>
               <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import</Button>
             </>
+          ) : (
+            <Button variant="filled" renderRoot={(props) => <Link to="/reviews" {...props} />}>
+              Open your reviews
+            </Button>
           )
         }
       >
-        Your topics, the feedback on them, and what is ready to publish
+        {session?.can.author
+          ? "Your topics, the feedback on them, and what is ready to publish"
+          : "What you are asked for. Authors also find the topics here that they write."}
       </PageHeader>
       <StatusCards />
       <div className={styles.columns}>
         <PendingActions />
         <Unsaved />
       </div>
-      <ContinueWriting shown={6} />
+      {session?.can.author && <ContinueWriting shown={6} />}
       <p>
         <Link to="/author-history" className={styles.all}>
           All your activity

@@ -32,12 +32,12 @@ export function PlanCard() {
       ) : (
         <LoadingRows label="Loading the schedule…" rows={2} />
       )}
-      <p className={layout.quietLine}>
-        A backup contains all content and all sign-in details, so store it as securely as the hub itself. Keep a copy on
-        another machine: this folder is on the hub's own. Restoring a backup replaces all content; your own account and
-        the log stay. To restore into an empty hub, the person who runs the server calls{" "}
-        <code>npm run restore -- FILE</code> there.
-      </p>
+      <details className={layout.quietLine}>
+        <summary>What a backup contains, and how to restore one</summary>A backup contains all content and all sign-in
+        details, so store it as securely as the hub itself. Keep a copy on another machine: this folder is on the hub's
+        own. Restoring a backup replaces all content; your own account and the log stay. To restore into an empty hub,
+        the person who runs the server calls <code>npm run restore -- FILE</code> there.
+      </details>
     </section>
   )
 }

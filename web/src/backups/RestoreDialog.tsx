@@ -7,9 +7,9 @@ import { toast } from "../toast.ts"
 import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import layout from "../widgets/Layout.module.css"
 import styles from "./Backups.module.css"
 import { formatMoment } from "../widgets/day.ts"
+import forms from "../widgets/Form.module.css"
 
 type RestoreConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
@@ -33,7 +33,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
   })
   return (
     <Modal opened title="Restore this backup" onClose={onClose}>
-      <form className={layout.stack} onSubmit={(event) => void restore(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void restore(event)} noValidate>
         {form.failure !== null && (
           <Alert
             color="red"
@@ -82,8 +82,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
             <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
           </>
         )}
-        <div className={layout.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button
             variant="filled"
             type="submit"
@@ -92,6 +91,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
           >
             {form.busy ? "Backing up and restoring..." : "Restore backup"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

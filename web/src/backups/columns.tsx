@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Menu } from "@mantine/core"
 import type { Backup } from "@hub/contract/backups"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { formatCount } from "../widgets/format-count.ts"
@@ -6,6 +6,7 @@ import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { RowActions } from "../widgets/RowActions.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { backupReasonLabels, backupStateLooks } from "./labels.ts"
 
@@ -67,19 +68,18 @@ function BackupStatus({ one: { state, step, percent } }: { one: Backup }) {
 
 function BackupButtons({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Backup }) {
   const { can, file, id } = one
-  const buttons = [
-    { may: can.check, words: "Verify", run: onCheck },
-    { may: can.download, words: "Download", run: onDownload },
-    { may: can.restore, words: "Restore", run: onRestore },
-  ].filter(({ may }) => may)
-  if (buttons.length === 0) return null
+  const name = file ?? `backup ${id}`
   return (
-    <div className={layout.ends}>
-      {buttons.map(({ words, run }) => (
-        <Button key={words} size="xs" aria-label={`${words} ${file ?? `backup ${id}`}`} onClick={() => run(one)}>
-          {words}
-        </Button>
-      ))}
-    </div>
+    <RowActions
+      first={can.download && { label: "Download", name: `Download ${name}`, run: () => onDownload(one) }}
+      more={`More actions for ${name}`}
+    >
+      {(can.check || can.restore) && (
+        <>
+          {can.check && <Menu.Item onClick={() => onCheck(one)}>Verify</Menu.Item>}
+          {can.restore && <Menu.Item onClick={() => onRestore(one)}>Restore</Menu.Item>}
+        </>
+      )}
+    </RowActions>
   )
 }

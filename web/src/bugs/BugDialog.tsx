@@ -7,11 +7,11 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { BugDetails } from "./BugDetails.tsx"
 import { bugChoices, bugDetail, useBugsChanged } from "./queries.ts"
 import { labelBugMove, severityOptions, bugStatusLooks } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 /** One bug: what was reported, and what becomes of it. */
 export function BugDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -54,7 +54,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
   }
 
   return (
-    <div className={records.form}>
+    <div className={forms.form}>
       <BugDetails bug={bug} />
       <RecordForm form={form} onSubmit={save} onClose={onClose}>
         <NativeSelect
@@ -92,7 +92,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
             {...form.text("reason")}
           />
         )}
-        <div className={records.pair}>
+        <div className={forms.pair}>
           <TextInput label="Area" autoComplete="off" required {...form.text("area")} />
           <NativeSelect
             label="Severity"
@@ -113,7 +113,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
         />
       </RecordForm>
       {bug.can.archive && (
-        <div className={records.ends}>
+        <div className={forms.ends}>
           <Button onClick={() => void archive()}>Archive</Button>
         </div>
       )}

@@ -136,7 +136,7 @@ function MonthSteps({ month, now, onMonth }: MonthStepsProps) {
       <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
         <IconChevronRight size={18} aria-hidden />
       </Button>
-      <Button size="xs" className={styles.today} onClick={() => onMonth(monthOf(now))}>
+      <Button size="xs" className={layout.atEnd ?? ""} onClick={() => onMonth(monthOf(now))}>
         Today
       </Button>
     </div>

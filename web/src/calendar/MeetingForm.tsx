@@ -5,7 +5,6 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import {
@@ -17,6 +16,7 @@ import {
 } from "./fields.ts"
 import type { Day } from "./month.ts"
 import { useMeetingsChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 type MeetingFormProps = { was: Meeting | null; day: Day; onClose: () => void }
 
@@ -59,7 +59,7 @@ export function MeetingForm({ was, day, onClose }: MeetingFormProps) {
       onClose={onClose}
     >
       <TextInput label="Title" autoComplete="off" required data-autofocus {...form.text("title")} />
-      <div className={records.pair}>
+      <div className={forms.pair}>
         <TextInput
           label="First day"
           type="date"

@@ -9,6 +9,7 @@ import { toast } from "../toast.ts"
 import { topicList } from "../topics/queries.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { useCreateTopic } from "../workspace/use-create-topic.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./CollectionPage.module.css"
 
 const NewTopicDialog = lazy(async () => (await import("../workspace/NewTopicDialog.tsx")).NewTopicDialog)
@@ -43,7 +44,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
   }
 
   return (
-    <div className={styles.adding}>
+    <div className={`${layout.rowEnd} ${styles.adding}`}>
       <Select
         label="Add a topic"
         placeholder="Search topics, or type a new title"

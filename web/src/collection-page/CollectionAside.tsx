@@ -7,17 +7,18 @@ import { VisibleTo } from "../access/VisibleTo.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { StatusBadge, statusKind } from "../widgets/StatusBadge.tsx"
+import { StateMark } from "../widgets/StateMark.tsx"
+import { notReviewedLook, StatusBadge } from "../widgets/StatusBadge.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import planning from "../widgets/Planning.module.css"
-import mark from "../widgets/StateMark.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./CollectionPage.module.css"
 import { describeChangesSince } from "../collections/labels.ts"
 import { nameEdition } from "../publications/labels.ts"
 import { describeOlderFormat, findOlderFormats } from "../publications/older-formats.ts"
-import { describeProgress, measureApprovedShare, measureProgress } from "../collections/progress.ts"
+import { ProgressBar } from "../collections/ProgressBar.tsx"
+import { describeProgress, measureProgress } from "../collections/progress.ts"
 
 /** Beside the contents of a collection: how far it has come, what readers have of it, and whose it is. */
 export function CollectionAside({ collection }: { collection: Collection }) {
@@ -36,7 +37,10 @@ export function CollectionAside({ collection }: { collection: Collection }) {
           )}
         </DetailItem>
         <DetailItem name="Visible to">
-          <VisibleTo project_id={collection.project_id} />
+          <VisibleTo
+            project_id={collection.project_id}
+            embargo={collection.embargo_until && { collection_id: collection.id, until: collection.embargo_until }}
+          />
         </DetailItem>
         <DetailItem name="Owner">{collection.owner_name ?? "No owner"}</DetailItem>
       </dl>
@@ -54,13 +58,7 @@ function Progress({ collection }: { collection: Collection }) {
       <h2 id="progress" className={layout.headingSmall}>
         {describeProgress(progress)}
       </h2>
-      <div className={styles.bar} data-share="approved" aria-hidden>
-        <span
-          className={mark.tone}
-          data-kind={statusKind("approved")}
-          style={{ inlineSize: measureApprovedShare(progress) }}
-        />
-      </div>
+      <ProgressBar progress={progress} />
       <ul className={layout.plainList} aria-label="Topics by status">
         {counts.map(({ status, topics: count }) => (
           <li key={status} className={layout.lineBetween}>
@@ -68,6 +66,12 @@ function Progress({ collection }: { collection: Collection }) {
             <span className={layout.small}>{count.toLocaleString()}</span>
           </li>
         ))}
+        {progress.notReviewed > 0 && (
+          <li className={layout.lineBetween}>
+            <StateMark look={notReviewedLook} />
+            <span className={layout.small}>{progress.notReviewed.toLocaleString()} of the published</span>
+          </li>
+        )}
       </ul>
       {author && drafts.length > 0 && collection.archived_at === null && (
         <Button

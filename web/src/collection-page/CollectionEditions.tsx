@@ -12,6 +12,7 @@ import { GrowingList } from "../widgets/GrowingList.tsx"
 import { EventSign } from "../widgets/EventSign.tsx"
 import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 
 /** The editions of a collection, the newest first. */
@@ -20,6 +21,11 @@ export function CollectionEditions({ collection: { id, live } }: { collection: C
   return (
     <section aria-label="Publications">
       <OlderFormats collection_id={id} live={live} />
+      <p className={layout.quiet}>
+        <Link to="/collections/$id/house-style" params={{ id }}>
+          House style of this collection
+        </Link>
+      </p>
       <GrowingList what="editions" found={found} empty={<NoEditions id={id} />}>
         {(editions) => (
           <RowList>

@@ -1,4 +1,4 @@
-import { archivedLook } from "../widgets/state-look.ts"
+import { archivedLook, embargoLook } from "../widgets/state-look.ts"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { Alert, Button, Menu } from "@mantine/core"
 import { type Collection, collections } from "@hub/contract/collections"
@@ -71,6 +71,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           </>
         }
       >
+        {shown.embargo_until !== undefined && <StateMark look={embargoLook(shown.embargo_until)} />}{" "}
         {shown.archived_at !== null && <StateMark look={archivedLook} />}
         {shown.description}
       </PageHeader>

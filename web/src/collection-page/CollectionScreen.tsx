@@ -60,6 +60,7 @@ const CollectionReviews = lazy(async () => (await import("./CollectionReviews.ts
 const CollectionEditions = lazy(async () => (await import("./CollectionEditions.tsx")).CollectionEditions)
 const CollectionChecks = lazy(async () => (await import("./CollectionChecks.tsx")).CollectionChecks)
 const CollectionValues = lazy(async () => (await import("./CollectionValues.tsx")).CollectionValues)
+const EmbargoSection = lazy(async () => (await import("../embargoes/EmbargoSection.tsx")).EmbargoSection)
 const CollectionHistory = lazy(async () => (await import("./CollectionHistory.tsx")).CollectionHistory)
 
 const panels: Record<CollectionTab, ComponentType<{ collection: Collection }>> = {
@@ -68,6 +69,7 @@ const panels: Record<CollectionTab, ComponentType<{ collection: Collection }>> =
   editions: CollectionEditions,
   checks: CollectionChecks,
   values: CollectionValues,
+  embargo: ({ collection: { id, name } }) => <EmbargoSection id={id} name={name} />,
   history: CollectionHistory,
 }
 

@@ -18,7 +18,7 @@ export function CollectionValues({ collection: { id } }: { collection: Collectio
     <section aria-label="Values">
       <GrowingList what="values" found={found} empty={<NoValues />}>
         {(values) => (
-          <dl className={styles.values}>
+          <dl className={layout.flush}>
             {values.map((one) => (
               <ValueLine key={one.slug} one={one} />
             ))}

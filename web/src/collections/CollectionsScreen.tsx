@@ -10,6 +10,8 @@ import controls from "../widgets/Controls.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { ListScreen } from "../widgets/list/ListScreen.tsx"
 import { useList } from "../widgets/list/use-list.ts"
+import { embargoLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -54,11 +56,16 @@ const columns: Column<CollectionLine>[] = [
     label: "Name",
     use: "name",
     sort: "name",
-    cell: ({ id, name, description }) => (
+    cell: ({ id, name, description, embargo_until }) => (
       <>
         <Link className={`${controls.title} ${records.open}`} to="/collections/$id" params={{ id }}>
           {name}
         </Link>
+        {embargo_until !== undefined && (
+          <div>
+            <StateMark look={embargoLook(embargo_until)} />
+          </div>
+        )}
         {description !== "" && <div className={records.note}>{description.slice(0, 140)}</div>}
       </>
     ),

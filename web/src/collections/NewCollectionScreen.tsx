@@ -1,5 +1,5 @@
 import { collections, NewCollection } from "@hub/contract/collections"
-import { Button, Group, Textarea, TextInput } from "@mantine/core"
+import { Button, Textarea, TextInput } from "@mantine/core"
 import { useNavigate, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { FormFailure } from "../widgets/FormFailure.tsx"
@@ -12,9 +12,9 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { parentScreens } from "../widgets/parent-screens.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
-import planning from "../widgets/Planning.module.css"
 import { aboutDescription } from "./fields.ts"
 import { useCollectionsChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 export function NewCollectionScreen() {
   const session = useSession()
@@ -43,7 +43,7 @@ function CollectionForm() {
       <PageHeader title="New collection" crumbs={[parentScreens.collections]}>
         A collection puts topics in order so you can publish them as one document.
       </PageHeader>
-      <form className={planning.form} onSubmit={(event) => void create(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void create(event)} noValidate>
         <FormFailure failure={form.failure} />
         <TextInput label="Name" required {...form.text("name")} />
         <Textarea
@@ -60,12 +60,12 @@ function CollectionForm() {
           value={String(project_id ?? "")}
           onChange={(choice) => setProject(choice ? Number(choice.value) : undefined)}
         />
-        <Group>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Creating..." : "Create collection"}
           </Button>
           <Button onClick={() => router.history.back()}>Cancel</Button>
-        </Group>
+        </div>
       </form>
     </>
   )

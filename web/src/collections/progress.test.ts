@@ -1,6 +1,6 @@
 import type { CollectionNode } from "@hub/contract/collections"
 import { expect, test } from "vitest"
-import { describeProgress, measureApprovedShare, measureProgress } from "./progress.ts"
+import { describeProgress, listProgressParts, measureApprovedShare, measureProgress } from "./progress.ts"
 
 const node = (topic_id: number | null, status: CollectionNode["status"], not_reviewed = false): CollectionNode => ({
   id: 100 + (topic_id ?? 0),
@@ -48,4 +48,27 @@ test("what is published without a review is not approved, in words and in the ba
   expect(describeProgress(progress)).toBe("1 of 4 approved, 2 published without a review")
   expect(measureApprovedShare(progress)).toBe("25%")
   expect(describeProgress(measureProgress([node(1, "approved"), node(2, "draft")]))).toBe("1 of 2 approved")
+})
+
+test("the bar has a part for each state: what is approved first, and then what is on its way", () => {
+  const parts = listProgressParts(
+    measureProgress([
+      node(1, "published"),
+      node(2, "published", true),
+      node(3, "approved"),
+      node(4, "draft"),
+      node(5, "draft"),
+      node(6, "pending_review"),
+    ]),
+  )
+
+  expect(
+    parts.map(({ status, topics, isApproved, isUnreviewed }) => [status, topics, isApproved, isUnreviewed]),
+  ).toEqual([
+    ["published", 1, true, false],
+    ["approved", 1, true, false],
+    ["published", 1, false, true],
+    ["pending_review", 1, false, false],
+    ["draft", 2, false, false],
+  ])
 })

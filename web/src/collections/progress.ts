@@ -40,3 +40,24 @@ export function describeProgress({ reviewed, topics, notReviewed }: CollectionPr
 
 /** The part of the topics that is approved, as the length of a bar. */
 export const measureApprovedShare = ({ reviewed, topics }: CollectionProgress) => `${(100 * reviewed) / (topics || 1)}%`
+
+/** A part of the bar: so many topics of a status, among those that count as approved or not. */
+export type ProgressPart = { status: TopicStatus; topics: number; isApproved: boolean; isUnreviewed: boolean }
+
+/** The bar from its beginning: what is approved, the furthest first, and then what is on its way there. */
+export function listProgressParts({ counts, notReviewed }: CollectionProgress): ProgressPart[] {
+  const approved: TopicStatus[] = ["published", "staging", "approved"]
+  const underway: TopicStatus[] = ["pending_review", "revisions_requested", "draft", "rejected"]
+  const countOf = (status: TopicStatus) => counts.find((one) => one.status === status)?.topics ?? 0
+  const parts = [
+    ...approved.map((status) => ({
+      status,
+      topics: countOf(status) - (status === "published" ? notReviewed : 0),
+      isApproved: true,
+      isUnreviewed: false,
+    })),
+    { status: "published" as const, topics: notReviewed, isApproved: false, isUnreviewed: true },
+    ...underway.map((status) => ({ status, topics: countOf(status), isApproved: false, isUnreviewed: false })),
+  ]
+  return parts.filter(({ topics }) => topics > 0)
+}

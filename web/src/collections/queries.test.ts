@@ -2,7 +2,8 @@ import type { Structure } from "@hub/contract/structure"
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
 import { answerCalls } from "../../test/answering-hub.ts"
-import { allCollectionsQuery, readStructureAgain, structureQuery } from "./queries.ts"
+import { allCollectionsQuery } from "./all-collections.ts"
+import { readStructureAgain, structureQuery } from "./queries.ts"
 
 const nodes = (...titles: string[]) => titles.map((title) => ({ title })) as Structure["nodes"] & object
 const structure = (more: Partial<Structure>): Structure => ({

@@ -1,7 +1,7 @@
-import { type CollectionLine, collections } from "@hub/contract/collections"
+import { collections } from "@hub/contract/collections"
 import { structure } from "@hub/contract/structure"
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { call, callPage, type ResultPage } from "../call.ts"
+import { call, callPage } from "../call.ts"
 import { growingQuery } from "../growing-query.ts"
 import type { CollectionSearch } from "./filters.ts"
 import { measureProgress } from "./progress.ts"
@@ -89,27 +89,6 @@ export async function readStructureAgain(cache: QueryClient, id: number): Promis
 export function useCollectionsChanged() {
   const cache = useQueryClient()
   return () => Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
-}
-
-const mostPages = 10
-
-/** Collections to choose from, by name: the first thousand. */
-export function allCollectionsQuery() {
-  return queryOptions({
-    queryKey: ["collections", "choices"],
-    queryFn: async ({ signal }) => {
-      const choices: { value: string; label: string }[] = []
-      for (let cursor: string | null | undefined = undefined, page = 0; cursor !== null && page < mostPages; page++) {
-        const listed: ResultPage<CollectionLine[]> = await callPage(collections.list, {
-          query: { limit: 100, cursor },
-          signal,
-        })
-        choices.push(...listed.rows.map((row) => ({ value: String(row.id), label: row.name })))
-        cursor = listed.next
-      }
-      return choices
-    },
-  })
 }
 
 export type CollectionArrangement = { id: number; level: number }[]

@@ -1,7 +1,7 @@
 import { defineListSearch } from "../list-search.ts"
 
 /** What the page of a collection shows. */
-export const collectionTabs = ["contents", "reviews", "editions", "checks", "values", "history"] as const
+export const collectionTabs = ["contents", "reviews", "editions", "checks", "values", "embargo", "history"] as const
 export type CollectionTab = (typeof collectionTabs)[number]
 export const collectionSearch: (asked: Record<string, unknown>) => { tab?: CollectionTab } = defineListSearch({
   tab: collectionTabs,

@@ -1,26 +1,16 @@
 import { Button } from "@mantine/core"
-import {
-  IconBook2,
-  IconChecklist,
-  IconFlag,
-  IconFolders,
-  IconPlus,
-  IconTags,
-  IconUpload,
-  IconUsers,
-} from "@tabler/icons-react"
+import { IconPlus, IconUpload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { DragEvent, ReactNode } from "react"
-import { Calendar } from "../calendar/Calendar.tsx"
 import { OwnDocuments } from "../documents/OwnDocuments.tsx"
 import { keepDroppedFiles } from "../imports/dropped-files.ts"
 import { hubName } from "../hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
 import { sampleState } from "../sample/queries.ts"
 import { firstName, useSession } from "../session.ts"
-import controls from "../widgets/Controls.module.css"
 import header from "../widgets/PageHeader.module.css"
+import { lazy } from "../widgets/lazy.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
@@ -29,19 +19,12 @@ import { ContinueWriting } from "./ContinueWriting.tsx"
 import { GettingStarted } from "./GettingStarted.tsx"
 import { greetingAt } from "./greeting.ts"
 import styles from "./Home.module.css"
-import { LastActivity, ProjectsOverview, RecentActivity } from "./lists.tsx"
-import { MetricCards } from "./MetricCards.tsx"
+import { LastActivity, ProjectsOverview } from "./lists.tsx"
 import { pendingActions } from "./queries.ts"
 import { PendingActions } from "./PendingActions.tsx"
 
-const quickActions = [
-  { label: "Tasks", to: "/tasks", Icon: IconChecklist },
-  { label: "Tags", to: "/all-tags", Icon: IconTags },
-  { label: "Stakeholders", to: "/all-stakeholders", Icon: IconUsers },
-  { label: "Milestones", to: "/all-milestones", Icon: IconFlag },
-  { label: "Topics", to: "/topics", Icon: IconBook2 },
-  { label: "Projects", to: "/projects", Icon: IconFolders },
-] as const
+// What waits is there first: the figures and the calendar are drawn once it is.
+const HomeAside = lazy(async () => (await import("./HomeAside.tsx")).HomeAside)
 
 /** What waits for the person who looks and what they were writing; beside it the figures and the calendar. */
 export function DashboardScreen() {
@@ -67,10 +50,7 @@ export function DashboardScreen() {
           <LastActivity />
         </div>
         <div className={layout.stackFluid}>
-          <MetricCards />
-          <Calendar />
-          <RecentActivity />
-          <QuickActions />
+          <HomeAside />
           {administers && !isOffered && <SampleCard />}
         </div>
       </div>
@@ -127,25 +107,5 @@ function HomeHeader() {
         </div>
       )}
     </div>
-  )
-}
-
-function QuickActions() {
-  return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className={layout.headingSmall}>
-        Go to
-      </h2>
-      <ul className={styles.quick} aria-label="Quick actions">
-        {quickActions.map(({ label, to, Icon }) => (
-          <li key={to}>
-            <Link to={to} className={`${controls.hoverGround} ${styles.chip}`}>
-              <Icon size={16} stroke={1.6} aria-hidden />
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -10,7 +10,7 @@ import { projectsToCount, dashboardStats } from "./queries.ts"
 const cards = [
   { key: "projects", label: "Projects", to: "/projects", search: {}, unit: "active" },
   { key: "collections", label: "Collections", to: "/collections", search: {}, unit: "new today" },
-  { key: "topics", label: "Topics", to: "/topics", search: { status: "draft" }, unit: "drafts" },
+  { key: "topics", label: "Topics", to: "/topics", search: { status: "draft" }, unit: "drafts", one: "draft" },
   { key: "reviews", label: "Reviews", to: "/reviews", search: {}, unit: "pending" },
 ] as const
 
@@ -33,12 +33,12 @@ export function MetricCards() {
         </p>
       )}
       <ul className={styles.metrics} aria-label="Key figures" aria-busy={asked.isPending}>
-        {cards.map(({ key, label, to, search, unit }) => (
+        {cards.map(({ key, label, to, search, unit, ...card }) => (
           <li key={key}>
             <Link to={to} search={search} className={`${controls.hoverGround} ${styles.metric}`}>
               <span className={layout.strong}>{label}</span>
               <span className={styles.figure}>
-                <strong>{shownAs(counts?.[key])}</strong> {unit}
+                <strong>{shownAs(counts?.[key])}</strong> {counts?.[key] === 1 && "one" in card ? card.one : unit}
               </span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { lazy } from "../widgets/lazy.tsx"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./ContentEditor.module.css"
 import { type CommentMarksIn, noCommentMarks } from "./comment-marks.ts"
@@ -48,8 +49,7 @@ export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus" | "goT
 type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
   ref: Ref<ContentHandle>
   initial: string
-  /** Left out, the text has a frame with its tools on top. */
-  page?: EditorPage | undefined
+  page: EditorPage
   /** Where others write. */
   writers?: readonly WriterMark[]
   /** Which words have open comments. */
@@ -58,13 +58,20 @@ type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
   onMove?: () => void
 }
 
-/** A text that is written on its page: where its tools and the choice of the mode go, and where to begin. */
-export type EditorPage = { tools: Element; modes: Element; place: EditorPosition | null; focused: boolean }
+/** Where the tools of a text and the choice of its mode go, and where to begin. */
+export type EditorPage = {
+  tools: Element
+  modes: Element
+  place: EditorPosition | null
+  focused: boolean
+  /** It was just read, as readers see it. */
+  wasRead: boolean
+}
 
-/** A page that begins to be written was just read: it does not begin with the preview again. */
-function firstMode(text: string, isPage: boolean): ModeName {
+/** A text that was just read does not begin with the preview again. */
+function firstMode(text: string, wasRead: boolean): ModeName {
   const remembered = rememberedMode()
-  return isPage ? modeFor(text, remembered === "preview" ? null : remembered, "visual") : modeFor(text, remembered)
+  return wasRead ? modeFor(text, remembered === "preview" ? null : remembered, "visual") : modeFor(text, remembered)
 }
 
 /** One text in one of its modes. */
@@ -72,11 +79,11 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const { ref, project_id, initial, onTyping, page, onMove } = props
   const mode = useRef<EditorMode>(null)
   const memory = useRef<EditorModeProps["memory"]["current"]>({})
-  const [name, setName] = useState(() => firstMode(initial, page !== undefined))
+  const [name, setName] = useState(() => firstMode(initial, page.wasRead))
   const [begin, setBegin] = useState<EditorModeProps["begin"]>({
     text: initial,
-    place: page?.place ?? null,
-    focused: page?.focused ?? false,
+    place: page.place,
+    focused: page.focused,
   })
   const [status, setStatus] = useState(noStatus)
   const [finding, setFinding] = useState<{ finder: Finder; words: string; first: FindResult } | null>(null)
@@ -84,6 +91,8 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [asked, setAsked] = useState<keyof typeof forms | null>(null)
   const [inexact, setInexact] = useState<string | null>(null)
   const Shown = modes[name]
+  // On a phone the text needs the room more than a second search.
+  const isPhone = useIsPhone()
 
   useImperativeHandle(
     ref,
@@ -128,20 +137,18 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const Asking = inserting && dialogs[inserting.kind]
   const Form = asked && forms[asked]
 
-  const choice = <ModeChoice value={name} onChange={change} />
   const tools = (
     <>
       {name !== "preview" && (
         <EditorToolbar
           status={status}
-          isSmall={page !== undefined}
           onCommand={(command) => mode.current?.run(command)}
           onLink={() => askInsert("link")}
           onImage={() => askInsert("image")}
           onAsk={setAsked}
         />
       )}
-      {name !== "preview" && (
+      {name !== "preview" && !(isPhone && finding) && (
         <VariableSearch
           project_id={project_id}
           onInsert={(slug) => {
@@ -163,18 +170,9 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   )
 
   return (
-    <div className={page ? styles.page : styles.editor} {...(page ? {} : { "data-editor": "framed" })}>
-      {page ? (
-        <>
-          {createPortal(choice, page.modes)}
-          {createPortal(tools, page.tools)}
-        </>
-      ) : (
-        <div className={styles.head} data-editor-head data-finding={finding !== null || undefined}>
-          {choice}
-          {tools}
-        </div>
-      )}
+    <div className={styles.page}>
+      {createPortal(<ModeChoice value={name} onChange={change} />, page.modes)}
+      {createPortal(tools, page.tools)}
       {inexact !== null && (
         <Alert
           color="yellow"

@@ -25,8 +25,6 @@ import { ToolMenu } from "./ToolMenu.tsx"
 
 type EditorToolbarProps = {
   status: EditorStatus
-  /** Where other tools share its line. */
-  isSmall: boolean
   onCommand: (command: Command) => void
   onLink: () => void
   onImage: () => void
@@ -34,7 +32,7 @@ type EditorToolbarProps = {
 }
 
 /** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
-export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onAsk }: EditorToolbarProps) {
+export function EditorToolbar({ status, onCommand, onLink, onImage, onAsk }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState("Bold")
   const { active } = status
@@ -53,7 +51,7 @@ export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onA
   const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: ToolButtonProps) => (
     <ActionIcon
       key={label}
-      {...(isSmall ? { size: "sm" } : {})}
+      size="sm"
       {...(pressed === true ? { variant: "light", color: "ink" } : {})}
       aria-label={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
@@ -102,9 +100,9 @@ export function EditorToolbar({ status, isSmall, onCommand, onLink, onImage, onA
           {(popover) => button(IconTable, "Table", { ...popover, pressed: true })}
         </ToolMenu>
       ) : (
-        button(IconTable, "Insert Table", { onClick: () => onAsk("table") })
+        button(IconTable, "Insert table", { onClick: () => onAsk("table") })
       )}
-      {button(IconSuperscript, "Insert Footnote", { onClick: () => onAsk("footnote"), disabled: !status.hasWords })}
+      {button(IconSuperscript, "Insert footnote", { onClick: () => onAsk("footnote"), disabled: !status.hasWords })}
       {button(IconArrowBackUp, "Undo", { ...run("undo"), keys: `${mod}Z`, disabled: !status.canUndo })}
       {button(IconArrowForwardUp, "Redo", { ...run("redo"), keys: `${mod}Y`, disabled: !status.canRedo })}
       {button(IconSearch, "Find and replace", { ...run("find"), keys: `${mod}F` })}

@@ -1,17 +1,17 @@
 import { Alert, Button } from "@mantine/core"
-import { limits } from "@hub/contract/limits"
 import { Link, useRouter } from "@tanstack/react-router"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import type { TopicText } from "../topics/queries.ts"
-import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import field from "../widgets/Field.module.css"
 import { ContentEditor, type ContentHandle } from "./ContentEditor.tsx"
 import type { SaveOutcome } from "./save-outcome.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
 import { TextStats } from "./TextStats.tsx"
 import { useSaveKey } from "./use-save-key.ts"
+import { TitleField } from "./TitleField.tsx"
+import { WritingTools } from "./WritingTools.tsx"
 import { useWrittenTopic, type WrittenTopic } from "./use-written-topic.ts"
+import writing from "../widgets/WrittenText.module.css"
 import styles from "../widgets/TopicForm.module.css"
 
 type TopicFormProps = Omit<WrittenTopic, "text"> & {
@@ -26,9 +26,9 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
   saveLabel: string
   /** `leave` tells that the button was pressed; the keyboard saves and stays. */
   onSave: (draft: TopicText, leave: boolean) => void
-  /** What stands over the title, such as status and history. */
+  /** What stands in the bar over the text, such as status and history. */
   children?: ReactNode
-  /** What stands between the title and the text. */
+  /** Where it goes, below the text. */
   place?: ReactNode
 }
 
@@ -39,37 +39,44 @@ export function TopicForm(props: TopicFormProps) {
   const text = useRef<ContentHandle>(null)
   const written = useWrittenTopic({ ...props, text })
   const { title, frontmatter, initial, typingInText } = written
+  // The editor puts its tools, and the choice of its mode, into these once they are on the page.
+  const [modes, modesRef] = useState<Element | null>(null)
+  const [tools, toolsRef] = useState<Element | null>(null)
+  const page = useMemo(
+    () => modes && tools && { modes, tools, place: null, focused: false, wasRead: false },
+    [modes, tools],
+  )
   const save = (leave: boolean) => onSave(written.finish(), leave)
 
   useSaveKey(() => save(false))
 
   return (
     <form
-      className={`${layout.stackFluid} ${styles.form}`}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         save(true)
       }}
     >
-      <div className={layout.between}>{children}</div>
-      <label className={field.field}>
-        <span>
-          Title{" "}
-          <span aria-hidden className={layout.error}>
-            *
-          </span>
-        </span>
-        <input
-          className={`${controls.ringClose} ${field.input} ${styles.titleField}`}
-          required
-          maxLength={limits.title}
-          value={title}
-          onChange={(event) => written.writeTitle(event.currentTarget.value)}
-        />
-      </label>
-      {props.place}
-      <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
-      <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
+      <div className={styles.head}>
+        {children}
+        <span ref={modesRef} className={styles.modes} />
+      </div>
+      <div className={styles.leaf}>
+        <div className={writing.writing} data-editor="page">
+          <WritingTools toolsRef={toolsRef} />
+          <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} isInForm />
+          {page && (
+            <div className={writing.text}>
+              <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} page={page} />
+            </div>
+          )}
+          <div className={`${writing.more} ${layout.rowCentred}`}>
+            {props.place}
+            <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
+          </div>
+        </div>
+      </div>
       <div className={styles.bar}>
         {outcome && (
           <Alert
@@ -86,16 +93,14 @@ export function TopicForm(props: TopicFormProps) {
             )}
           </Alert>
         )}
+        <Button variant="filled" type="submit" disabled={saving || title.trim() === ""}>
+          {saving ? "Saving..." : saveLabel}
+        </Button>
+        <Button onClick={() => router.history.back()}>Cancel</Button>
         <TextStats text={draft.content} saved={saved.content} />
         <div className={`${layout.quiet} ${layout.small}`}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
-        </div>
-        <div className={styles.buttons}>
-          <Button onClick={() => router.history.back()}>Cancel</Button>
-          <Button variant="filled" type="submit" disabled={saving || title.trim() === ""}>
-            {saving ? "Saving..." : saveLabel}
-          </Button>
         </div>
       </div>
     </form>

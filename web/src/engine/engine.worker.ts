@@ -2,6 +2,7 @@ import {
   countChangedLines,
   listHeadingOffsets,
   listTextHeadings,
+  mayHoldCharts,
   mayHoldFormulas,
   parseMarkdown,
   type Root,
@@ -17,6 +18,11 @@ async function mathFor(text: string) {
   return mayHoldFormulas(text) ? (await import("@hub/markdown/math")).renderMathTree : undefined
 }
 
+async function chartsFor(text: string) {
+  if (!mayHoldCharts(text)) return undefined
+  return (await import("@hub/markdown/chart")).createChartRenderer({ language: "en" })
+}
+
 function listWrittenHeadings(tree: Root) {
   const offsets = listHeadingOffsets(tree)
   return listTextHeadings(tree).map((heading, index) => ({ ...heading, offset: offsets[index] ?? 0 }))
@@ -28,7 +34,12 @@ async function answerTo(asked: EngineRequest) {
     case "tree":
       return parseMarkdown(asked.text)
     case "page":
-      return (await import("./preview-page.ts")).renderPreviewPage(asked.text, asked.values, await mathFor(asked.text))
+      return (await import("./preview-page.ts")).renderPreviewPage(
+        asked.text,
+        asked.values,
+        await mathFor(asked.text),
+        await chartsFor(asked.text),
+      )
     case "words":
       return countWords(parseMarkdown(asked.text))
     case "headings":

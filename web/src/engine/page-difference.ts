@@ -8,5 +8,5 @@ export function renderPageDifference({ before, after, values }: ComparedTexts): 
     const tree = parseMarkdown(text)
     return values ? resolveVariables(tree, values).tree : tree
   }
-  return compareRendered(read(before), read(after), { markVariables: true })
+  return compareRendered(read(before), read(after), { markVariables: true, numberCaptions: true })
 }

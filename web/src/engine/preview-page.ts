@@ -1,4 +1,5 @@
 import {
+  type HtmlOptions,
   type MathRenderer,
   parseMarkdown,
   resolveVariables,
@@ -10,9 +11,14 @@ import {
 /** What readers will see of a text, and what will not be as its author meant it. */
 export type RenderedPage = { html: string; unresolved: string[]; warnings: TextWarning[] }
 
-export function renderPreviewPage(text: string, values: Record<string, string>, math?: MathRenderer): RenderedPage {
+export function renderPreviewPage(
+  text: string,
+  values: Record<string, string>,
+  math?: MathRenderer,
+  charts?: HtmlOptions["charts"],
+): RenderedPage {
   const written = parseMarkdown(text)
   const { tree, unresolved } = resolveVariables(written, values)
-  const html = toHtml(tree, { markVariables: true, markOffsets: true, math })
+  const html = toHtml(tree, { markVariables: true, markOffsets: true, numberCaptions: true, math, charts })
   return { html, unresolved, warnings: findWarnings(text, written) }
 }

@@ -1,4 +1,12 @@
-import { listTextHeadings, mayHoldFormulas, parseMarkdown, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import {
+  listTextHeadings,
+  mayHoldCharts,
+  mayHoldFormulas,
+  parseMarkdown,
+  resolveVariables,
+  toHtml,
+  variablesIn,
+} from "@hub/markdown"
 import { countWords } from "./count-words.ts"
 
 /**
@@ -10,8 +18,11 @@ export async function renderTopicPage(text: string, variables: { slug: string; v
   const source = parseMarkdown(text)
   const { tree, unresolved } = resolveVariables(source, values)
   const { renderMathTree: math } = mayHoldFormulas(text) ? await import("@hub/markdown/math") : {}
+  const charts = mayHoldCharts(text)
+    ? (await import("@hub/markdown/chart")).createChartRenderer({ language: "en" })
+    : undefined
   return {
-    html: toHtml(tree, { math, markOffsets: true }),
+    html: toHtml(tree, { math, charts, markOffsets: true, numberCaptions: true }),
     headings: listTextHeadings(tree),
     unresolved,
     variables: variablesIn(source).map((slug) => ({ slug, value: values[slug] })),

@@ -5,13 +5,13 @@ import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { FeedbackDetails } from "./FeedbackDetails.tsx"
 import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
 import { Replies } from "./Replies.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
 import { labelFeedbackMove } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 /** One piece of feedback: what was said, what was answered, and what becomes of it. */
 export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -54,7 +54,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
   }
 
   return (
-    <div className={records.form}>
+    <div className={forms.form}>
       <FeedbackDetails one={one} />
       <Replies one={one} busy={busy} onReply={(message) => act("Reply saved.", () => reply(one.id, message))} />
       <ServerSelect
@@ -75,7 +75,10 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={records.ends}>
+      <div className={forms.ends}>
+        <Button variant="filled" disabled={busy || note.trim() === one.note} onClick={() => void change({ note })}>
+          Save note
+        </Button>
         {one.can.convert && (
           <>
             <Button disabled={busy} onClick={() => void convert("task")}>
@@ -101,9 +104,6 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
             Archive
           </Button>
         )}
-        <Button variant="filled" disabled={busy || note.trim() === one.note} onClick={() => void change({ note })}>
-          Save note
-        </Button>
       </div>
     </div>
   )

@@ -2,10 +2,10 @@ import type { FeedbackDetail } from "@hub/contract/feedback"
 import { Button, Textarea } from "@mantine/core"
 import { useState } from "react"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "../widgets/Report.module.css"
 import { describeReplyEmail } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 type RepliesProps = { one: FeedbackDetail; busy: boolean; onReply: (message: string) => Promise<boolean> }
 
@@ -36,7 +36,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
       )}
       {one.can.reply && (
         <form
-          className={records.form}
+          className={forms.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -56,7 +56,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
               setMessage(event.currentTarget.value)
             }}
           />
-          <div className={records.ends}>
+          <div className={forms.ends}>
             <Button type="submit" disabled={busy}>
               Send reply
             </Button>

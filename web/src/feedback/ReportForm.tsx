@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import type { ReactNode, SubmitEvent } from "react"
 import { FormFailure } from "../widgets/FormFailure.tsx"
-import records from "../widgets/Records.module.css"
+import forms from "../widgets/Form.module.css"
 
 type ReportFormProps = {
   form: { failure: string | null; busy: boolean }
@@ -15,14 +15,14 @@ type ReportFormProps = {
 /** What stands around the fields of what people say of the hub. */
 export function ReportForm({ form, onSubmit, onClose, send, children }: ReportFormProps) {
   return (
-    <form className={records.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormFailure failure={form.failure} />
       {children}
-      <div className={records.ends}>
-        <Button onClick={onClose}>Cancel</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Sending..." : send}
         </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

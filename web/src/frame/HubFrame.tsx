@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
 import type { ShownNotification } from "../notifications/LiveNotificationBar.tsx"
-import { useSession } from "../session.ts"
+import { currentView, useSession } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { DeferredPart, loadFeedback, loadParts } from "./DeferredPart.tsx"
 import styles from "./Frame.module.css"
@@ -14,10 +14,13 @@ import { VersionFooter } from "./VersionFooter.tsx"
 
 const loadTour = async () => (await loadParts()).Tour
 
+const ViewBar = lazy(async () => (await import("../view-as/ViewBar.tsx")).ViewBar)
+
 const MenuDrawer = lazy(async () => (await import("./MenuDrawer.tsx")).MenuDrawer)
 
 export function HubFrame() {
   const signedIn = useSession() !== null
+  const view = signedIn ? currentView() : null
   const narrow = useSyncExternalStore(onNarrow, () => narrowWindow.matches)
   const [drawer, setDrawer] = useState(false)
   const [shown, setShown] = useState<ShownNotification>({ key: "", place: 0 })
@@ -37,7 +40,7 @@ export function HubFrame() {
         menuOpen={narrow ? drawer : column}
         onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn(!column))}
       >
-        {signedIn && !narrow && <NotificationBar shown={shown} onShow={setShown} />}
+        {signedIn && view === null && <NotificationBar isPhone={narrow} shown={shown} onShow={setShown} />}
       </Header>
       <div className={styles.body}>
         {hasMenu && (
@@ -50,15 +53,12 @@ export function HubFrame() {
             <IconMenu />
           </aside>
         )}
-        {signedIn && narrow && drawer && (
-          <MenuDrawer onClose={() => setDrawer(false)}>
-            <NotificationBar shown={shown} onShow={setShown} />
-          </MenuDrawer>
-        )}
+        {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         <div className={styles.page} data-wide={width !== false || undefined}>
-          {signedIn && narrow && !drawer && <NotificationBar isStrip shown={shown} onShow={setShown} />}
+          {view && <ViewBar view={view} />}
           <Main />
-          {!hasMenu && (
+          {/* At the foot of a page only where the menu, which has the same at its own foot, is no drawer. */}
+          {!hasMenu && !(signedIn && narrow) && (
             <footer className={styles.footer}>
               <VersionFooter />
               {signedIn && <DeferredPart load={loadFeedback} props={{}} />}
@@ -66,7 +66,7 @@ export function HubFrame() {
           )}
         </div>
       </div>
-      {signedIn && <DeferredPart load={loadTour} props={{}} />}
+      {signedIn && view === null && <DeferredPart load={loadTour} props={{}} />}
     </div>
   )
 }

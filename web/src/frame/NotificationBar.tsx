@@ -1,15 +1,22 @@
 import type { TellingProps } from "../notifications/LiveNotificationBar.tsx"
-import styles from "./Frame.module.css"
 import header from "./Header.module.css"
 import { DeferredPart } from "./DeferredPart.tsx"
 
-const loadLive = async () => (await import("../notifications/LiveNotificationBar.tsx")).LiveNotificationBar
+const loadBoth = () => import("../notifications/LiveNotificationBar.tsx")
+const loadBar = async () => (await loadBoth()).LiveNotificationBar
+const loadBell = async () => (await loadBoth()).NotificationBell
 
-/** Where notifications are shown: in the header, or on a phone in the menu and in a strip of their own. They come after the screen that somebody opened. */
-export function NotificationBar({ isStrip = false, ...shown }: TellingProps) {
+/** Notifications in the header: one at a time, or on a phone behind a bell. They come after the screen that somebody opened. */
+export function NotificationBar({ isPhone, ...shown }: TellingProps & { isPhone: boolean }) {
+  if (isPhone)
+    return (
+      <div className={header.bell}>
+        <DeferredPart load={loadBell} props={shown} />
+      </div>
+    )
   return (
-    <section aria-label="Notifications" className={isStrip ? styles.ticker : header.ticker}>
-      <DeferredPart load={loadLive} props={{ ...shown, isStrip }} />
+    <section aria-label="Notifications" className={header.ticker}>
+      <DeferredPart load={loadBar} props={shown} />
     </section>
   )
 }

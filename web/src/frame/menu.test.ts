@@ -18,7 +18,7 @@ test("the search leads everyone to every screen once, and only administrators to
 
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)
   expect(others.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(["Reviews", "Builder", "Images", "All Tasks"]),
+    expect.arrayContaining(["Reviews", "Builder", "Images", "All tasks"]),
   )
   expect(all.filter((screen) => !others.includes(screen)).map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Admin", "Manage Users", "Feedback", "Bugs"]),

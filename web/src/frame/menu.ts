@@ -83,7 +83,7 @@ export const entryOfScreen = (path: string): string | undefined =>
 
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [
-  { label: "All Tasks", to: "/all-tasks" },
+  { label: "All tasks", to: "/all-tasks" },
   { label: "Update Profile", to: "/profile" },
 ]
 

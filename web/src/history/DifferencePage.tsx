@@ -9,7 +9,7 @@ export function DifferencePage({ html, children }: { html: string; children?: Re
     <div className={`${prose.prose} ${styles.page}`}>
       {children}
       {/* oxlint-disable-next-line react/no-danger */}
-      <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      <div dir="auto" dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
     </div>
   )
 }

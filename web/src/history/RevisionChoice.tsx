@@ -1,7 +1,7 @@
-import type { RevisionSummary } from "@hub/contract/topics"
+import type { RevisionSummary } from "@hub/contract/topics/revisions"
 import { Button, Radio, Text } from "@mantine/core"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { RevisionMarks } from "./RevisionMarks.tsx"
+import { RevisionEditions, RevisionMarks } from "./RevisionMarks.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./RevisionChoice.module.css"
 
@@ -13,7 +13,7 @@ type RevisionChoiceProps = {
   onRestore: ((line: RevisionSummary) => void) | undefined
 }
 
-/** All revisions, newest first; two of them are chosen by one radio button each, "From" and "To". */
+/** All revisions, newest first; of several, two are chosen by one radio button each, "From" and "To". */
 export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoiceProps) {
   return (
     <ol className={layout.plainList} aria-label="Versions">
@@ -23,19 +23,21 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
           className={styles.line}
           data-chosen={line.number === pair.from || line.number === pair.to || undefined}
         >
-          <div className={styles.radios}>
-            {(["from", "to"] as const).map((end) => (
-              <Radio
-                key={end}
-                size="xs"
-                name={end}
-                label={end === "from" ? "From" : "To"}
-                aria-label={`${end === "from" ? "From" : "To"} version ${line.number}`}
-                checked={pair[end] === line.number}
-                onChange={() => onPair({ [end]: line.number })}
-              />
-            ))}
-          </div>
+          {lines.length > 1 && (
+            <div className={styles.radios}>
+              {(["from", "to"] as const).map((end) => (
+                <Radio
+                  key={end}
+                  size="xs"
+                  name={end}
+                  label={end === "from" ? "From" : "To"}
+                  aria-label={`${end === "from" ? "From" : "To"} version ${line.number}`}
+                  checked={pair[end] === line.number}
+                  onChange={() => onPair({ [end]: line.number })}
+                />
+              ))}
+            </div>
+          )}
           <div className={layout.breaking}>
             <div className={styles.head}>
               <strong>Version {line.number}</strong>
@@ -49,6 +51,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
                 </span>
               )}
             </Text>
+            <RevisionEditions editions={line.editions} />
             {line.note !== "" && <Text size="sm">{line.note}</Text>}
             {onRestore && !line.marks.includes("head") && (
               <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => onRestore(line)}>

@@ -49,7 +49,7 @@ function WholeRevision({ id, number, choice }: { id: number; number: number; cho
   return (
     <section aria-label={`Version ${number}`} className={layout.breakingNarrow}>
       <div className={`${layout.between} ${difference.bar}`}>{choice}</div>
-      <Title order={2} mb="sm" className={controls.theirs}>
+      <Title order={2} mb="sm" dir="auto" className={controls.theirs}>
         {data.title}
       </Title>
       <Prose text={data.content} />

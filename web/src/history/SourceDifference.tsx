@@ -98,7 +98,7 @@ function Side({ line, mark, row }: SideProps) {
   return (
     <>
       <td className={`${styles.number} ${look}`}>{line?.number}</td>
-      <td className={`${layout.asTyped} ${styles.text} ${look}`}>
+      <td dir="auto" className={`${layout.asTyped} ${styles.text} ${look}`}>
         {isChanged && <span className={styles.sign}>{mark === "added" ? "+" : "−"}</span>}
         {line?.parts.map((part, at) =>
           part.changed ? <Word key={at}>{part.text}</Word> : <span key={at}>{part.text}</span>,

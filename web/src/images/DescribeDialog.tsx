@@ -8,10 +8,10 @@ import { ImageTopics } from "./ImageTopics.tsx"
 import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import records from "../widgets/Records.module.css"
 import styles from "./Images.module.css"
 import { LibraryPicture } from "./LibraryPicture.tsx"
 import { useImagesChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 /** Says what an image shows, and offers these words to the topics that show it without any. */
 export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClose: () => void }) {
@@ -89,12 +89,12 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
           <ImageTopics label="Topics that won't be changed" topics={unchanged} />
         </>
       )}
-      <div className={records.ends}>
-        <Button ref={focusOnShow} onClick={onClose}>
-          Leave topics as they are
-        </Button>
+      <div className={forms.ends}>
         <Button variant="filled" disabled={busy} onClick={() => void fill()}>
           {busy ? "Adding…" : `Add to ${formatCount(topics.length, "topic")}`}
+        </Button>
+        <Button ref={focusOnShow} onClick={onClose}>
+          Leave topics as they are
         </Button>
       </div>
     </section>

@@ -28,16 +28,18 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
       <div className={styles.picture}>
         <LibraryPicture image={image} />
       </div>
-      <div className={styles.head}>
-        <strong className={layout.breakingNarrow}>{filename}</strong>
-        <ImageMenu image={image} {...actions} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong className={layout.breakingNarrow}>{filename}</strong>
+          <ImageMenu image={image} {...actions} />
+        </div>
+        {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
+        <span className={layout.quietTiny}>{details.join(" · ")}</span>
+        <span className={layout.quietTiny}>
+          Where used: <UseCount image={image} onUses={actions.onUses} />
+        </span>
+        <Concerns image={image} />
       </div>
-      {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
-      <span className={layout.quietTiny}>{details.join(" · ")}</span>
-      <span className={layout.quietTiny}>
-        Where used: <UseCount image={image} onUses={actions.onUses} />
-      </span>
-      <Concerns image={image} />
     </li>
   )
 }

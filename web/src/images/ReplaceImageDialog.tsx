@@ -9,11 +9,11 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import styles from "./Images.module.css"
 import { ImpactLists } from "./ImpactLists.tsx"
 import { LibraryPicture } from "./LibraryPicture.tsx"
 import { imageImpact, useImagesChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 /** Shows another file under the uses of an image, after a look at every topic and approval that this touches. */
 export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
         <LibraryPicture image={image} eager />
       </div>
       <form
-        className={records.form}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (file === null) setFailure("Choose the new file.")
@@ -84,11 +84,11 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
             {failure}
           </p>
         )}
-        <div className={records.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={busy || !impact.data}>
             {busy ? "Replacing…" : "Replace file"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

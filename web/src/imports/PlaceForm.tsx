@@ -1,5 +1,5 @@
 import type { ImportDetail } from "@hub/contract/imports"
-import { Alert, Button } from "@mantine/core"
+import { Alert, Button, Text } from "@mantine/core"
 import { useState } from "react"
 import { authorChoices, type SelectChoice } from "../widgets/choices.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
@@ -7,8 +7,9 @@ import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { useAcceptImport } from "./queries.ts"
 import { isDecided } from "./steps.ts"
-import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
+import { describeTitlePlace, toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
+import forms from "../widgets/Form.module.css"
 
 type PlaceFormProps = { row: ImportDetail; onBack: () => void }
 
@@ -18,6 +19,7 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
   const [owner, setOwner] = useState<SelectChoice | null>(null)
   const [error, setError] = useState<string>()
   const accept = useAcceptImport(row.id)
+  const titlePlace = describeTitlePlace(row, target)
   const refusal = accept.error?.message ?? row.error
 
   function importTopics(): void {
@@ -33,7 +35,7 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
 
   return (
     <form
-      className={layout.stackFluid}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault()
         importTopics()
@@ -45,6 +47,11 @@ export function PlaceForm({ row, onBack }: PlaceFormProps) {
         </Alert>
       )}
       <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
+      {titlePlace && (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {titlePlace}
+        </Text>
+      )}
       <ServerSelect
         label="Owner of the new topics"
         placeholder="You"

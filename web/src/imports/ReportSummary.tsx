@@ -1,6 +1,6 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Anchor } from "@mantine/core"
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconRefresh } from "@tabler/icons-react"
+import { IconAlertTriangle, IconCheck, IconHeading, IconInfoCircle, IconRefresh } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
@@ -23,6 +23,12 @@ export function ReportSummary({ row, onShow, onSelect }: ReportSummaryProps) {
         <Line icon={<IconRefresh size={16} aria-hidden />} label="Converted" group={converted} />
         <Line icon={<IconInfoCircle size={16} aria-hidden />} label="Left out" group={leftOut} onJump={jump} />
         <Line icon={<IconAlertTriangle size={16} aria-hidden />} label="Lost" group={lost} onJump={jump} isLoss />
+        {row.title_beside_topics !== null && (
+          <li>
+            <IconHeading size={16} aria-hidden />
+            <span>{describeTitle(row, row.title_beside_topics)}</span>
+          </li>
+        )}
         {row.warnings.length > 0 && (
           <li data-lost>
             <IconAlertTriangle size={16} aria-hidden />
@@ -37,6 +43,13 @@ export function ReportSummary({ row, onShow, onSelect }: ReportSummaryProps) {
       )}
     </section>
   )
+}
+
+/** The title of the document is the only text that may be in no topic without being lost. */
+function describeTitle({ status, collection_name }: ImportDetail, title: string): string {
+  if (collection_name === title) return `Title “${title}”: the name of the collection`
+  if (status === "completed") return `Title “${title}”: in no topic`
+  return `Title “${title}”: in no topic. It is proposed as the name of the collection.`
 }
 
 type LineProps = {

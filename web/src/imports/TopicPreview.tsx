@@ -51,18 +51,20 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
         {title}
       </Title>
       {!readOnly && headings.length > 0 && <Cuts headings={headings} busy={recut.isPending} onCut={split} />}
-      {update ? (
-        <UpdatePanel
-          update={update}
-          readOnly={readOnly}
-          onChoose={(choices) => change.mutate({ item, change: { choices } })}
-        />
-      ) : content.trim() === "" ? (
-        <Text c="dimmed">This topic has only a title.</Text>
-      ) : (
-        <Prose text={content} />
-      )}
-      {suggestions.length > 0 && <ManuscriptChanges changes={suggestions} />}
+      <div className={proposal.withChanges}>
+        {update ? (
+          <UpdatePanel
+            update={update}
+            readOnly={readOnly}
+            onChoose={(choices) => change.mutate({ item, change: { choices } })}
+          />
+        ) : content.trim() === "" ? (
+          <Text c="dimmed">This topic has only a title.</Text>
+        ) : (
+          <Prose text={content} />
+        )}
+        {suggestions.length > 0 && <ManuscriptChanges changes={suggestions} />}
+      </div>
     </article>
   )
 }

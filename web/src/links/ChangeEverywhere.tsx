@@ -8,8 +8,8 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
-import records from "../widgets/Records.module.css"
 import { LinkTopics } from "./LinkUses.tsx"
+import forms from "../widgets/Form.module.css"
 
 /** The topics that are changed, and those that are left as they are. */
 type UsesImpact = { changed: LinkUse[]; unchanged: LinkUse[] }
@@ -55,7 +55,7 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
 
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} size="lg" title={title} transitionProps={{ duration: 0 }}>
-      <form className={records.form} onSubmit={(event) => void (impact ? change(event) : look(event))} noValidate>
+      <form className={forms.form} onSubmit={(event) => void (impact ? change(event) : look(event))} noValidate>
         {(form.failure ?? refusal) && (
           <Alert color="red" role="alert">
             {form.failure ?? refusal}
@@ -78,11 +78,11 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
             )}
           </section>
         )}
-        <div className={records.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy || seen.isFetching}>
             {impact ? action : "Preview"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

@@ -23,7 +23,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
   const slower = (performance.responseTimeChange ?? 0) > 0
   const parts = {
     Documents: storage.documents,
-    "Media Files": storage.media,
+    "Media files": storage.media,
     Database: storage.database,
     Cache: storage.cache,
   }

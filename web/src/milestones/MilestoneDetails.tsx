@@ -2,18 +2,18 @@ import type { Milestone } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatDay } from "../widgets/day.ts"
 import { ReleasedEditions } from "./ReleasedEditions.tsx"
-import records from "../widgets/Records.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { DateChanges } from "./DateChanges.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import { milestoneTypeLabels } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 /** A milestone for the person who only reads it. */
 export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
   const { type, date, project_name, health, description, topics, date_changes } = milestone
   return (
-    <div className={records.form}>
+    <div className={forms.form}>
       <p className={layout.breakingFlush}>
         {milestoneTypeLabels[type]} in {project_name}, {formatDay(date)}
       </p>

@@ -4,11 +4,11 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { projectChoices, topicChoices } from "../widgets/choices.ts"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { ServerMultiSelect } from "../widgets/ServerMultiSelect.tsx"
 import { type MilestoneFormValues, parseTopicIds } from "./fields.ts"
 import { milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 type MilestoneFieldsProps = {
   form: Omit<ReturnType<typeof useForm<MilestoneFormValues & { reason: string }>>, "submit">
@@ -38,7 +38,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           onChange={(choice) => set("project_id", choice?.value ?? "")}
         />
       )}
-      <div className={records.pair}>
+      <div className={forms.pair}>
         <NativeSelect
           label="Type"
           name="type"

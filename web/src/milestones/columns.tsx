@@ -22,7 +22,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Project",
-    width: "11%",
+    width: "16%",
     card: "line",
     cell: ({ project_id, project_name }) => (
       <Link to="/all-milestones" search={{ project: project_id }}>
@@ -35,7 +35,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
     label: "Date",
     card: "line",
     sort: "date",
-    width: "110px",
+    width: "104px",
     cell: ({ date }) => (
       <time dateTime={date} className={layout.oneLine}>
         {formatDay(date)}
@@ -45,7 +45,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   {
     label: "Health",
     card: "end",
-    width: "21%",
+    width: "25%",
     cell: ({ health }) => (
       <>
         <StateMark look={milestoneHealthLooks[health.state]} />
@@ -55,13 +55,13 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   },
   {
     label: "Linked topics",
-    width: "112px",
+    width: "96px",
     cell: ({ health: { topics, ready } }) =>
       topics === 0 ? "None" : `${formatCount(topics, "topic")}, ${ready} ready`,
   },
   {
     label: "Status",
-    width: "88px",
+    width: "80px",
     cell: ({ status }) => <StateMark look={milestoneStatusLook(status)} />,
   },
 ]

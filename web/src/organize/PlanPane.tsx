@@ -6,6 +6,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import type { PlanState } from "./use-plan.ts"
+import forms from "../widgets/Form.module.css"
 
 type PlanPaneProps = {
   plan: OrganizePlan
@@ -49,16 +50,16 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
         </p>
       )}
       {steps.length > 0 && (
-        <div className={layout.ends}>
-          <Button disabled={busy} onClick={state.clear}>
-            Clear plan
-          </Button>
+        <div className={forms.ends}>
           <Button
             variant="filled"
             disabled={busy || stale || plan.refused.length > 0 || plan.summary === ""}
             onClick={onApply}
           >
             {busy ? "Applying..." : "Apply plan"}
+          </Button>
+          <Button disabled={busy} onClick={state.clear}>
+            Clear plan
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import controls from "../widgets/Controls.module.css"
 import field from "../widgets/Field.module.css"
 import layout from "../widgets/Layout.module.css"
 import { keysWithBelow, moveBehindStep } from "./tree.ts"
+import forms from "../widgets/Form.module.css"
 
 type StepDialogProps = {
   asking: StepQuestion
@@ -177,11 +178,11 @@ function PlanForm({ title, steps, onPlan, onClose, children }: PlanFormProps) {
         }}
       >
         {children}
-        <div className={layout.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit">
             Add to plan
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

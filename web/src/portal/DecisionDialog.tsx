@@ -2,7 +2,7 @@ import { limits } from "@hub/contract/limits"
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
 import type { Decision } from "@hub/contract/reviews/values"
 import { describeUnreadSections } from "@hub/contract/sections"
-import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
+import { Alert, Button, Modal, Text, Textarea } from "@mantine/core"
 import { useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
 import type { ReviewAccess } from "./calls.ts"
@@ -10,6 +10,7 @@ import { CodeField } from "./CodeField.tsx"
 import { sendableDraft } from "./use-review-draft.ts"
 import { useAnswer } from "./use-answer.ts"
 import { readSectionsOf } from "./sections.ts"
+import forms from "../widgets/Form.module.css"
 
 type DecisionDialogProps = {
   at: ReviewAccess
@@ -47,6 +48,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
       <form
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -86,12 +88,12 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
             {answer.failure}
           </Alert>
         )}
-        <Group justify="flex-end" mt="md">
-          <Button onClick={onClose}>Back to the text</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={answer.busy}>
             {answer.busy ? "Sending..." : send}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Back to the text</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -25,7 +25,7 @@ export function splitIntoBlocks(html: string): PassageBlock[] {
     const at = element.getAttribute("data-source-offset")
     return {
       html: element.outerHTML,
-      text: oneLine(element.textContent),
+      text: oneLine(ownWordsOf(element)),
       heading,
       ...(isHeading ? { opens: element.id } : {}),
       at: at === null ? null : Number(at),
@@ -61,6 +61,14 @@ export function blockIndexesOf(
     const there = blocks.findIndex((block) => block.heading === heading && holds(block))
     return there >= 0 ? there : blocks.findIndex(holds)
   })
+}
+
+/** What the author wrote: numbers of captions are none of it. */
+function ownWordsOf(element: Element): string {
+  if (element.querySelector(".number") === null) return element.textContent
+  const copy = element.cloneNode(true) as Element
+  for (const number of copy.querySelectorAll(".number")) number.remove()
+  return copy.textContent
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()

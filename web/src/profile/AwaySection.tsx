@@ -1,5 +1,5 @@
 import { type Absence, AbsenceInput } from "@hub/contract/away"
-import { Button, Group, TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { z } from "zod"
 import { FormFailure } from "../widgets/FormFailure.tsx"
@@ -16,6 +16,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
 import { ownAbsenceQuery, useSaveAbsence } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
+import forms from "../widgets/Form.module.css"
 
 /** When I am away, and who answers in my place. */
 export function AwaySection() {
@@ -58,7 +59,7 @@ function AwayForm({ absence }: { absence: Absence | null }) {
   }
 
   return (
-    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       {absence && <p className={layout.breakingFlush}>{sentence(absence, today)}</p>}
       <div className={styles.days}>
@@ -75,16 +76,16 @@ function AwayForm({ absence }: { absence: Absence | null }) {
         error={form.errors["deputy_person_id"]}
         onChange={(choice) => form.set("deputy_person_id", choice?.value ?? "")}
       />
-      <Group justify="flex-end">
+      <div className={forms.ends}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Save away dates"}
+        </Button>
         {absence && (
           <Button disabled={keeping.isPending} onClick={end}>
             {absence.from <= today ? "I'm back" : "I won't be away"}
           </Button>
         )}
-        <Button variant="filled" type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Save away dates"}
-        </Button>
-      </Group>
+      </div>
     </form>
   )
 }

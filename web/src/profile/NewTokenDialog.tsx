@@ -1,12 +1,12 @@
 import { account, NewToken } from "@hub/contract/account"
-import { Button, Checkbox, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
+import { Button, Checkbox, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import layout from "../widgets/Layout.module.css"
 import { useProfileChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 const lives = [
   { value: "7", label: "7 days" },
@@ -39,7 +39,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
   return (
     <Modal opened onClose={onClose} title="Create token" transitionProps={{ duration: 0 }}>
-      <form className={layout.stackFluid} onSubmit={(event) => void create(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void create(event)} noValidate>
         <FormFailure failure={form.failure} />
         <TextInput
           label="Name"
@@ -71,12 +71,12 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           value={form.values.days}
           onChange={(event) => form.set("days", event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Creating..." : "Create token"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

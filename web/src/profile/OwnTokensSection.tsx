@@ -9,7 +9,7 @@ import { CopyField } from "../widgets/CopyField.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { LastUsed } from "../widgets/LastUsed.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -90,14 +90,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
       about={
         <>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
-          <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>,{" "}
-          {last_used_at === null ? (
-            "never used"
-          ) : (
-            <>
-              last used <MomentAgo moment={last_used_at} />
-            </>
-          )}
+          <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>, <LastUsed moment={last_used_at} />
         </>
       }
       end={

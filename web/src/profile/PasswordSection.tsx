@@ -1,5 +1,5 @@
 import { account, type Me, PasswordChange } from "@hub/contract/account"
-import { Button, Group, PasswordInput } from "@mantine/core"
+import { Button, PasswordInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
@@ -10,9 +10,9 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { startSession } from "../session.ts"
-import layout from "../widgets/Layout.module.css"
 import { useProfileChanged } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
+import forms from "../widgets/Form.module.css"
 
 const Repeated = PasswordChange.extend({ repeat: z.string() }).refine((form) => form.new === form.repeat, {
   path: ["repeat"],
@@ -46,16 +46,16 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
   })
 
   return (
-    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("current")} />
       <NewPasswordFields password={form.text("new")} repeat={form.text("repeat")} known={[user.name, user.email]} />
-      <Group justify="flex-end">
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Change password"}
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { account, type Me, Profile } from "@hub/contract/account"
-import { Button, Group, TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { FormFailure } from "../widgets/FormFailure.tsx"
@@ -8,8 +8,8 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { storedUser, storeUser } from "../session.ts"
-import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
+import forms from "../widgets/Form.module.css"
 
 /** What people say about themselves: saved on the server, and merged into the stored user. */
 export function ProfileForm({ user }: { user: Me }) {
@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: Me }) {
   })
 
   return (
-    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <TextInput label="Name" autoComplete="name" required {...form.text("name")} />
       <TextInput label="Title" autoComplete="organization-title" {...form.text("title")} />
@@ -45,12 +45,12 @@ export function ProfileForm({ user }: { user: Me }) {
         value={user.email}
         readOnly
       />
-      <Group justify="flex-end">
-        <Button onClick={() => router.history.back()}>Cancel</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Save Changes"}
         </Button>
-      </Group>
+        <Button onClick={() => router.history.back()}>Cancel</Button>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type QuietHours, QuietHours as QuietHoursSchema } from "@hub/contract/quiet-hours"
-import { Button, Group, NativeSelect, Switch } from "@mantine/core"
+import { Button, NativeSelect, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
@@ -11,6 +11,7 @@ import layout from "../widgets/Layout.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 import { quietHoursQuery, useSaveQuietHours } from "./queries.ts"
 import styles from "./Profile.module.css"
+import forms from "../widgets/Form.module.css"
 
 /** When I get no emails. */
 export function QuietHoursSection() {
@@ -49,7 +50,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => form.set(name, currentTarget.value),
   })
   return (
-    <form className={`${layout.stackFluid} ${layout.readable}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
       <FormFailure failure={form.failure} />
       <p className={layout.breakingFlush}>{hours ? describeQuietHours(hours) : "Quiet hours are off."}</p>
       <div className={styles.days}>
@@ -63,16 +64,16 @@ function QuietHoursForm({ hours }: { hours: QuietHours | null }) {
         checked={form.values.weekends}
         onChange={({ currentTarget }) => form.set("weekends", currentTarget.checked)}
       />
-      <Group justify="flex-end">
+      <div className={forms.ends}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : hours ? "Save quiet hours" : "Turn on quiet hours"}
+        </Button>
         {hours && (
           <Button disabled={saving.isPending} onClick={endQuietHours}>
             Turn off
           </Button>
         )}
-        <Button variant="filled" type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : hours ? "Save quiet hours" : "Turn on quiet hours"}
-        </Button>
-      </Group>
+      </div>
     </form>
   )
 }

@@ -6,8 +6,6 @@ import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { ConcurrentChanges } from "../widgets/ConcurrentChanges.tsx"
-import layout from "../widgets/Layout.module.css"
-import styles from "../widgets/Planning.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { useConcurrentChanges } from "../widgets/use-concurrent-changes.ts"
@@ -20,6 +18,7 @@ import {
   describeProjectValue,
 } from "./fields.ts"
 import { reviewAgainLabels, projectStatusLabels } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 type ProjectFormProps = { project?: Project; onSaved: (project: Project) => void; onCancel: () => void }
 
@@ -47,7 +46,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       onSubmit={(event) => void (saved === null ? adding(event) : changing(event))}
       noValidate
     >
@@ -63,7 +62,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
       )}
       <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
       <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.text("description")} />
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <NativeSelect
           label="Status"
           name="status"
@@ -86,7 +85,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
           }}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <TextInput type="date" label="Start" {...form.text("start_date")} />
         <TextInput type="date" label="Target date" {...form.text("target_date")} />
       </div>
@@ -105,7 +104,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         onChange={(ids) => set("tag_ids", ids)}
         onNamed={named}
       />
-      <div className={layout.rowWide}>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : saved ? "Save project" : "Create project"}
         </Button>

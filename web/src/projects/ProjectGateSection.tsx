@@ -9,6 +9,7 @@ import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
+import forms from "../widgets/Form.module.css"
 
 const severityOptions = { block: "Blocks publishing", warn: "Warns", info: "Shown as a note" } as const
 type GateSeverity = keyof typeof severityOptions
@@ -97,7 +98,7 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
   return (
     <Modal opened title="Publishing gate for this project" onClose={onClose}>
       <form
-        className={styles.form}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -120,11 +121,11 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
             ]}
           />
         ))}
-        <div className={layout.rowWide}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={busy || chosen.length === 0}>
             {busy ? "Saving..." : "Save"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

@@ -10,6 +10,8 @@ import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
+import { useSession } from "../session.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
@@ -17,6 +19,8 @@ import { projectCollections, projectMilestones, projectTasks, projectTopics } fr
 import { milestoneStatusLook } from "../milestones/labels.ts"
 import { taskStatusLook } from "../tasks/labels.ts"
 import controls from "../widgets/Controls.module.css"
+
+const AddCollectionButton = lazy(async () => (await import("./AddCollectionButton.tsx")).AddCollectionButton)
 
 /** What belongs to a project, each kind page by page. */
 export function ProjectLists({ id }: { id: number }) {
@@ -92,9 +96,16 @@ function Topics({ id }: { id: number }) {
 }
 
 function Collections({ id }: { id: number }) {
+  const mayAdd = useSession()?.can.author ?? false
   const [cursor, setCursor] = useState<string>()
   return (
-    <ProjectList title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
+    <ProjectList
+      title="Collections"
+      page={useQuery(projectCollections(id, cursor))}
+      cursor={cursor}
+      onGo={setCursor}
+      all={mayAdd && <AddCollectionButton project_id={id} />}
+    >
       {(collection) => (
         <ListRow
           key={collection.id}

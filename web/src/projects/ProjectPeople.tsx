@@ -138,7 +138,11 @@ function LinkPerson({ id }: { id: number }) {
   }
 
   return (
-    <form className={`${own.form} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
+    <form
+      className={`${layout.rowEnd} ${layout.spaced} ${styles.section}`}
+      aria-label="Link a stakeholder"
+      onSubmit={link}
+    >
       <ServerSelect
         label="Person"
         placeholder="Find by name or email"

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
 import controls from "../widgets/Controls.module.css"
 import type { Column } from "../widgets/list/columns.ts"
-import styles from "../widgets/Planning.module.css"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
@@ -56,7 +56,7 @@ function NextMilestone({ project: { milestones } }: { project: Project }) {
   return (
     <>
       {next.name}
-      <div className={next.status === "missed" ? styles.late : records.note}>
+      <div className={next.status === "missed" ? layout.late : records.note}>
         {next.status === "missed" ? `missed on ${formatDay(next.date)}` : formatDay(next.date)}
       </div>
     </>

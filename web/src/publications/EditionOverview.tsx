@@ -9,6 +9,7 @@ import { countApproval } from "./edition-tabs.ts"
 import { EditionStatus } from "./EditionStatus.tsx"
 import { OlderFormatsOf } from "./OlderFormats.tsx"
 import { labelPublicationKind, visibilityLabels } from "./labels.ts"
+import { PublishedTogether } from "./PublishedTogether.tsx"
 
 /** How an edition stands, what can be done about it, and what it is in short. */
 export function EditionOverview({ edition }: { edition: PublicationDetail }) {
@@ -17,6 +18,7 @@ export function EditionOverview({ edition }: { edition: PublicationDetail }) {
   return (
     <>
       <EditionStatus edition={edition} />
+      <PublishedTogether edition={edition} />
       {edition.status === "live" && collection_id !== null && <OlderFormatsOf collection_id={collection_id} />}
       <dl className={planning.details}>
         <DetailItem name="Kind">{labelPublicationKind(kind)}</DetailItem>

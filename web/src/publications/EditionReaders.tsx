@@ -1,11 +1,13 @@
 import type { PublicationDetail } from "@hub/contract/publications"
 import { Button, Modal, Text } from "@mantine/core"
 import { useState } from "react"
+import { EditionDestinations } from "./EditionDestinations.tsx"
 import { CopyField } from "../widgets/CopyField.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { useReplaceAddress, useShare } from "./queries.ts"
+import { ReaderAddressDialog } from "./ReaderAddressDialog.tsx"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
 import { visibilityLabels } from "./labels.ts"
 
@@ -33,8 +35,32 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
       {visibility !== "private" && status !== "live" && (
         <Text c="dimmed">The address shows the live edition, not this one.</Text>
       )}
+      <ReadableAddresses edition={edition} />
       {can.share && visibility !== "private" && <AnotherAddress id={id} />}
+      {kind === "mobile_kb" && <EditionDestinations id={id} />}
     </section>
+  )
+}
+
+/** Addresses of words, which only say what may be read by those who may read it. */
+function ReadableAddresses({ edition: { id, readable, can, visibility } }: { edition: PublicationDetail }) {
+  const [changing, setChanging] = useState(false)
+  if (readable === null) return null
+  const { name, latest, edition } = readable
+  return (
+    <>
+      {latest !== null && <CopyField label="Readable address of the newest edition" value={latest} />}
+      {edition !== null && <CopyField label="Readable address of this edition" value={edition} />}
+      {visibility === "private" && (latest ?? edition) !== null && (
+        <Text c="dimmed">Only people who are signed in can open these addresses.</Text>
+      )}
+      {can.share && (
+        <div>
+          <Button onClick={() => setChanging(true)}>Change readable address</Button>
+          {changing && <ReaderAddressDialog id={id} name={name} onClose={() => setChanging(false)} />}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export function EditionStatus({ edition }: { edition: PublicationDetail }) {
         </div>
       )}
       {status === "live" && edition.address !== null && (
-        <CopyField label="Address for readers" value={edition.address} />
+        <CopyField label="Address for readers" value={addressForReaders(edition, edition.address)} />
       )}
       <div className={layout.rowCentred}>
         {can.cancel && (
@@ -81,3 +81,7 @@ export function EditionStatus({ edition }: { edition: PublicationDetail }) {
     </section>
   )
 }
+
+/** Words where everyone may read it, else the address that only those have who were given it. */
+const addressForReaders = ({ visibility, readable }: PublicationDetail, address: string) =>
+  (visibility === "public" ? readable?.latest : null) ?? address

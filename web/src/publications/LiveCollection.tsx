@@ -1,6 +1,6 @@
 import type { Publication } from "@hub/contract/publications"
 import { publicationKinds } from "@hub/contract/publications/values"
-import { Menu, Text, Title } from "@mantine/core"
+import { Menu, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
@@ -9,6 +9,7 @@ import { describeEditionSize } from "./edition-size.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { nameEdition, publishPathOf, readersOf } from "./labels.ts"
 
@@ -36,29 +37,30 @@ export function LiveCollection({ published, mayPublish }: { published: Published
           </MoreMenu>
         )}
       </div>
-      <ul className={layout.plainList}>
+      <RowList>
         {editions.map((edition) => (
           <LiveEdition key={edition.id} edition={edition} />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }
 
 function LiveEdition({ edition }: { edition: Publication }) {
   return (
-    <li className={`${layout.item} ${layout.between}`}>
-      <div className={layout.words}>
-        <Link to="/publications/$id" params={{ id: edition.id }} className={controls.name}>
-          {nameEdition(edition)}
-        </Link>
-        <Text size="sm" c="dimmed">
+    <ListRow
+      about={
+        <>
           {describeEditionSize(edition)}. Published:{" "}
           <RelativeTime moment={edition.published_at ?? edition.created_at} />. Visible to:{" "}
           {readersOf(edition.visibility)}
-        </Text>
-      </div>
-      <EditionFiles edition={edition} />
-    </li>
+        </>
+      }
+      end={<EditionFiles edition={edition} />}
+    >
+      <Link to="/publications/$id" params={{ id: edition.id }} className={controls.name}>
+        {nameEdition(edition)}
+      </Link>
+    </ListRow>
   )
 }

@@ -1,5 +1,5 @@
 import type { PublicationKind } from "@hub/contract/publications"
-import { NativeSelect } from "@mantine/core"
+import { NativeSelect, Switch } from "@mantine/core"
 import layout from "../widgets/Layout.module.css"
 import { languages } from "./languages.ts"
 import { PdfOptions } from "./PdfOptions.tsx"
@@ -12,7 +12,7 @@ export function MoreOptions({ draft, kind }: { draft: EditionDraft; kind: Public
   const isListed = languages.some(({ value }) => value === options.language)
   return (
     <details className={styles.more}>
-      <summary>{kind === "pdf" ? "Language, numbers and marks" : "Language"}</summary>
+      <summary>{kind === "pdf" ? "Language, numbers and marks" : "Language and numbers"}</summary>
       <div className={layout.stack}>
         <NativeSelect
           label="Language of the text"
@@ -20,6 +20,24 @@ export function MoreOptions({ draft, kind }: { draft: EditionDraft; kind: Public
           data={isListed ? languages : [{ value: options.language, label: options.language }, ...languages]}
           value={options.language}
           onChange={(event) => setOption({ language: event.currentTarget.value })}
+        />
+        <Switch
+          label="Number tables and figures"
+          description="Captions get numbers, and links to them read like “Table 3”."
+          checked={options.captions}
+          onChange={(event) => setOption({ captions: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Add an index"
+          description="Of the index entries in the topics, with pages in PDFs. Nothing where there are none."
+          checked={options.index}
+          onChange={(event) => setOption({ index: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Set quotation marks, dashes and spaces"
+          description="As printers of the language do: “words”, 1990–1995. Code and addresses stay as they are."
+          checked={options.typography}
+          onChange={(event) => setOption({ typography: event.currentTarget.checked })}
         />
         {kind === "pdf" && <PdfOptions choice={options} earlier={earlier} onChoice={setOption} />}
       </div>

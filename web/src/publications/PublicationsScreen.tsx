@@ -15,7 +15,6 @@ import { formatReleaseMoment } from "./release-moment.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import styles from "./Publications.module.css"
 import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
 import { nameEdition } from "./labels.ts"
 
@@ -26,18 +25,11 @@ export function PublicationsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Publications"
-        actions={
-          <>
-            <Button component={Link} to="/publications/list">
-              All editions
-            </Button>
-            {mayPublish && editions.length > 0 && <PublishButtons />}
-          </>
-        }
-      >
-        The editions that are live now.
+      <PageHeader title="Publications" actions={mayPublish && editions.length > 0 && <PublishButtons />}>
+        The editions that are live now.{" "}
+        <Link to="/publications/list" className={layout.link}>
+          All editions
+        </Link>
       </PageHeader>
       <RunningEditions />
       <Waiting />
@@ -56,11 +48,9 @@ export function PublicationsScreen() {
       )}
       {editions.length > 0 && (
         <>
-          <div className={styles.collections}>
-            {groupByCollection(editions).map((published) => (
-              <LiveCollection key={published.key} published={published} mayPublish={mayPublish} />
-            ))}
-          </div>
+          {groupByCollection(editions).map((published) => (
+            <LiveCollection key={published.key} published={published} mayPublish={mayPublish} />
+          ))}
           {live.hasNextPage && (
             <LoadMore
               shown={editions.length}

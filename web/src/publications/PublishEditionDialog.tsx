@@ -133,7 +133,7 @@ function EditionFields({ collections, choice: { collection_id, kind }, onChoice 
           onChange={(event) => onChoice({ collection_id: Number(event.currentTarget.value), kind })}
         />
       )}
-      <Text>{newest.isSuccess ? describeNextEdition(name, newest.data) : `Edition of “${name}”`}</Text>
+      <Text>{newest.isSuccess ? describeNextEdition(name, kind, newest.data) : `Edition of “${name}”`}</Text>
       <Radio.Group label="Publish as" value={kind} onChange={(value) => onChoice({ collection_id, kind: value })}>
         <Group gap="md" mt="xs">
           {publicationKinds.toReversed().map((one) => (
@@ -145,8 +145,12 @@ function EditionFields({ collections, choice: { collection_id, kind }, onChoice 
   )
 }
 
-const describeNextEdition = (name: string, before: Publication | null) =>
-  `This is edition ${nextEditionNumber(before)} of “${name}”${before ? `, with the options of edition ${before.edition}` : ""}.`
+/** Editions of a kind are numbered for themselves, so it is said of which kind the earlier one is. */
+function describeNextEdition(name: string, kind: PublicationKind, before: Publication | null): string {
+  const form = kind === "pdf" ? "the PDF" : "the knowledge base"
+  const next = `This is edition ${nextEditionNumber(before)} of ${form} of “${name}”`
+  return before === null ? `${next}.` : `${next}, with the options of edition ${before.edition} of ${form}.`
+}
 
 /** How far an edition is, until readers have it. */
 function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {

@@ -44,6 +44,7 @@ export function PublishForm({ kind }: { kind: PublicationKind }) {
           collection_id={collection_id}
           kind={kind}
           isEmpty={chosen.data?.topics.length === 0}
+          embargo_until={chosen.data?.embargo_until}
         />
       )}
     </div>

@@ -1,9 +1,8 @@
 import { Button, Modal, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { errorSentence } from "../call.ts"
-import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
 import { type ReasonedAction, useReasonedAction } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 type ReasonDialogProps = {
   id: number
@@ -21,7 +20,7 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
   return (
     <Modal opened title={title} onClose={onClose}>
       <form
-        className={`${layout.stackList} ${styles.files}`}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           void decide.mutateAsync({ id, reason }).then(onClose, () => {})
@@ -39,7 +38,7 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
           onChange={(event) => setReason(event.currentTarget.value)}
           error={decide.isError && errorSentence(decide.error)}
         />
-        <div className={layout.rowCentred}>
+        <div className={forms.ends}>
           <Button
             variant="filled"
             type="submit"

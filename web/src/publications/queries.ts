@@ -1,15 +1,14 @@
 import { editionChanges } from "@hub/contract/edition-changes"
-import { editionPreview } from "@hub/contract/edition-preview"
 import { evidence } from "@hub/contract/evidence"
 import {
   type EditionFormat,
   type PublicationDetail,
   type PublicationKind,
-  type PublicationOptions,
   isPublicationRunning,
   publications,
   type Visibility,
 } from "@hub/contract/publications"
+import { readerNames } from "@hub/contract/reader-names"
 import type { RouteRequest } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, download } from "../call.ts"
@@ -148,24 +147,6 @@ export function newestEditionQuery(collection: number, kind: PublicationKind) {
   })
 }
 
-/** The first topic of a collection as its knowledge base would show it now. */
-export function editionPreviewQuery(collection_id: number) {
-  return queryOptions({
-    queryKey: ["publications", "preview", collection_id],
-    queryFn: ({ signal }) => call(editionPreview.page, { params: { id: collection_id }, signal }),
-    retry: false,
-  })
-}
-
-/** Saves a PDF of the first topic on this computer, made with these options. */
-export function useEditionSample() {
-  return useMutation({
-    mutationFn: ({ collection_id, options }: { collection_id: number; options: PublicationOptions }) =>
-      download(editionPreview.sample, { params: { id: collection_id }, body: { options } }),
-    onError: (error) => toast(error.message, "error"),
-  })
-}
-
 /** Asks for an edition, and says which one is being made. */
 export function usePublish(onCreated: (id: number) => Promise<void> | void) {
   const cache = useQueryClient()
@@ -240,6 +221,16 @@ export function useReplaceAddress() {
     mutationFn: (id: number) => call(publications.replaceAddress, { params: { id } }),
     onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Gives the knowledge bases of a collection another name in addresses. */
+export function useChooseReaderName() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: number; name: string }) =>
+      call(readerNames.choose, { params: { id }, body: { name } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
 

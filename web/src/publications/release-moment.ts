@@ -25,6 +25,16 @@ export function toReleaseField(moment: Date): string {
   return local.toISOString().slice(0, 16)
 }
 
+/** The first minute that is not before a moment: fields have no seconds. */
+export const toWholeMinute = (moment: string) => new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000)
+
+/** Why an edition can't go out at this time, or at once: its collection is under embargo until later. */
+export function describeEarlyRelease(embargo_until: string | undefined, release_at: string | undefined) {
+  if (embargo_until === undefined) return undefined
+  if (release_at !== undefined && Date.parse(release_at) >= Date.parse(embargo_until)) return undefined
+  return `This collection is under embargo until ${formatReleaseMoment(embargo_until)}. Choose that time or a later one.`
+}
+
 /** The moment that a field names, or nothing while it names none. */
 export function parseReleaseField(field: string): string | undefined {
   const at = new Date(field)

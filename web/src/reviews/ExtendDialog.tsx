@@ -1,11 +1,12 @@
 import { RequiredReason, type Review, type ReviewNotification } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
+import { Modal, Textarea, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import { z } from "zod"
 import { useForm } from "../form.ts"
 import { addDays, formatDay } from "../widgets/day.ts"
 import { useExtendReview } from "./queries.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
 
 type ExtendDialogProps = {
   reviews: Review[]
@@ -33,32 +34,21 @@ export function ExtendDialog({ reviews, onClose, onDone }: ExtendDialogProps) {
       title={`Give ${isOne && first ? first.reviewer.name : `${reviews.length} reviews`} more time`}
       transitionProps={{ duration: 0 }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => void form.submit(Extension, async (body) => onDone(await extendAll(body)))(event)}
+      <RecordForm
+        form={form}
+        step={{ label: "Extend due date", busy: "Extending..." }}
+        onSubmit={form.submit(Extension, async (body) => onDone(await extendAll(body)))}
+        onClose={onClose}
       >
-        <Stack gap="sm">
-          {form.failure !== null && (
-            <Alert color="red" role="alert">
-              {form.failure}
-            </Alert>
-          )}
-          <TextInput
-            label="New due date"
-            type="date"
-            required
-            description={`${isOne ? "Due" : "The last of them is due"} on ${formatDay(latest)} so far.`}
-            {...form.text("due_date")}
-          />
-          <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />
-          <Group justify="flex-end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="filled" type="submit" disabled={form.busy}>
-              {form.busy ? "Extending..." : "Extend due date"}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <TextInput
+          label="New due date"
+          type="date"
+          required
+          description={`${isOne ? "Due" : "The last of them is due"} on ${formatDay(latest)} so far.`}
+          {...form.text("due_date")}
+        />
+        <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />
+      </RecordForm>
     </Modal>
   )
 }

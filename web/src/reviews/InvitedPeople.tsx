@@ -31,7 +31,7 @@ export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) 
       {invited.length > 0 && (
         <ul className={layout.plainList}>
           {invited.map(({ name, email }) => (
-            <li key={email} className={styles.person}>
+            <li key={email} className={layout.lineBetween}>
               <Text size="sm">
                 {name} ({email})
               </Text>

@@ -1,6 +1,7 @@
 import type { ReviewNotification } from "@hub/contract/reviews"
-import { Button, Group, Modal, Text } from "@mantine/core"
+import { Button, Modal, Text } from "@mantine/core"
 import { ReviewNotifications } from "./ReviewNotifications.tsx"
+import forms from "../widgets/Form.module.css"
 
 type NotificationsDialogProps = {
   title: string
@@ -20,11 +21,11 @@ export function NotificationsDialog({ title, notifications, refusals = [], onClo
           {sentence}
         </Text>
       ))}
-      <Group justify="flex-end" mt="lg">
+      <div className={`${forms.ends} ${forms.apart}`}>
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done
         </Button>
-      </Group>
+      </div>
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
 import type { BrokenApproval } from "@hub/contract/repeated-reviewers"
-import { Button, Group, Text, Textarea } from "@mantine/core"
+import { Button, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { CallFailed } from "../call.ts"
 import { useSession } from "../session.ts"
+import forms from "../widgets/Form.module.css"
 
 type OnPublish = (override: { override_reason: string }) => void
 
@@ -12,7 +13,7 @@ export function OutdatedApproval({ refusal, onPublish }: { refusal: CallFailed; 
   const { approvals } = refusal.failure.details as { approvals: BrokenApproval[] }
   return (
     <>
-      <Text size="sm" mb="md">
+      <Text size="sm">
         The text or its values changed after {approvals.map(({ reviewer }) => reviewer).join(", ")} approved it, so it
         wasn't published. Send it for review again above, or undo the change.
       </Text>
@@ -26,6 +27,7 @@ function Override({ onPublish }: { onPublish: OnPublish }) {
   const [reason, setReason] = useState("")
   return (
     <form
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault()
         onPublish({ override_reason: reason.trim() })
@@ -41,11 +43,11 @@ function Override({ onPublish }: { onPublish: OnPublish }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="sm">
+      <div className={forms.ends}>
         <Button type="submit" disabled={reason.trim() === ""}>
           Publish anyway
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }

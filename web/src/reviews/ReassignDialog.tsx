@@ -1,15 +1,17 @@
 import { ExternalReviewer, type Review, type ReviewNotification, MessageText } from "@hub/contract/reviews"
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
+import { Button, Modal, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
 import { focusOnShow } from "../dialog-focus.ts"
 import { useForm } from "../form.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { reviewerChoices } from "../widgets/choices.ts"
 import { AwayHints } from "./AwayHints.tsx"
 import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { useReassignReview } from "./queries.ts"
 import styles from "./Reviews.module.css"
+import forms from "../widgets/Form.module.css"
 
 type ReassignDialogProps = { id: number; name: string; proposed: Review["proposed"]; onClose: () => void }
 
@@ -28,11 +30,11 @@ export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogPr
       ) : (
         <>
           <ReviewNotifications notifications={notifications} />
-          <Group justify="flex-end" mt="lg">
+          <div className={`${forms.ends} ${forms.apart}`}>
             <Button variant="filled" onClick={onClose} ref={focusOnShow}>
               Done
             </Button>
-          </Group>
+          </div>
         </>
       )}
     </Modal>
@@ -47,47 +49,34 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
   const reassign = useReassignReview()
   const form = useForm({ reviewer_id: String(proposed?.id ?? ""), name: "", email: "", reason: "" })
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void form.submit(ReassignFields, async (body) => onDone((await reassign.mutateAsync({ id, body })).notified))(
-          event,
-        )
-      }
+    <RecordForm
+      form={form}
+      step={{ label: "Send for review", busy: "Sending..." }}
+      onSubmit={form.submit(ReassignFields, async (body) =>
+        onDone((await reassign.mutateAsync({ id, body })).notified),
+      )}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {form.failure !== null && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
-        <ServerSelect
-          label="Reviewer"
-          name="reviewer_id"
-          value={form.values.reviewer_id}
-          known={proposed?.name}
-          choices={reviewerChoices}
-          placeholder="Find by name or email"
-          error={form.errors["reviewer_id"] ?? form.errors["reviewer_ids"]}
-          onChange={(choice) => form.set("reviewer_id", choice?.value ?? "")}
-        />
-        <AwayHints ids={form.values.reviewer_id === "" ? [] : [Number(form.values.reviewer_id)]} />
-        <fieldset className={styles.people}>
-          <legend>Or someone without an account</legend>
-          <div className={styles.pair}>
-            <TextInput label="Name" autoComplete="off" {...form.text("name")} />
-            <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
-          </div>
-        </fieldset>
-        <Textarea label="Reason (optional)" autosize minRows={2} maxRows={8} {...form.text("reason")} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" type="submit" disabled={form.busy}>
-            {form.busy ? "Sending..." : "Send for review"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <ServerSelect
+        label="Reviewer"
+        name="reviewer_id"
+        value={form.values.reviewer_id}
+        known={proposed?.name}
+        choices={reviewerChoices}
+        placeholder="Find by name or email"
+        error={form.errors["reviewer_id"] ?? form.errors["reviewer_ids"]}
+        onChange={(choice) => form.set("reviewer_id", choice?.value ?? "")}
+      />
+      <AwayHints ids={form.values.reviewer_id === "" ? [] : [Number(form.values.reviewer_id)]} />
+      <fieldset className={styles.people}>
+        <legend>Or someone without an account</legend>
+        <div className={styles.pair}>
+          <TextInput label="Name" autoComplete="off" {...form.text("name")} />
+          <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
+        </div>
+      </fieldset>
+      <Textarea label="Reason (optional)" autosize minRows={2} maxRows={8} {...form.text("reason")} />
+    </RecordForm>
   )
 }
 

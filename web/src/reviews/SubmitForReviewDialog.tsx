@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core"
+import { Button, Modal, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { focusOnShow } from "../dialog-focus.ts"
@@ -13,6 +13,7 @@ import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
 import { type SubmissionResult, describeSubmission } from "./submission.ts"
 import { UsualReview } from "./UsualReview.tsx"
+import forms from "../widgets/Form.module.css"
 
 type SubmitForReviewDialogProps = {
   topic: { id: number; title: string }
@@ -33,22 +34,38 @@ export function SubmitForReviewDialog({
   onClose,
 }: SubmitForReviewDialogProps) {
   const [sent, setSent] = useState<SubmissionResult | null>(null)
-  // Where reviewers need to look again, asking them is the one primary button.
+  // Where reviewers need to look again, they are asked, or others are: there is one button that sends.
   const again = useQuery(resubmissionQuery(topic.id))
-  const asksAgain = again.isPending || (again.data?.asked.length ?? 0) > 0
+  const asksAgain = (again.data?.asked.length ?? 0) > 0
+  const [asksOthers, setAsksOthers] = useState(false)
+  const showsAgain = asksAgain && !asksOthers
   return (
     <Modal
       opened
       onClose={onClose}
-      title={sent === null ? titled(topic.title, refusal, (again.data?.asked.length ?? 0) > 0) : "Sent for review"}
+      title={sent === null ? titled(topic.title, refusal, asksAgain) : "Sent for review"}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
       {sent === null ? (
         <>
-          <AskAgain topic={topic} onDone={(notified) => setSent({ notified, sequence_id: null })} />
-          {onlyAgain ? null : refusal === null ? (
+          {showsAgain && <AskAgain topic={topic} onDone={(notified) => setSent({ notified, sequence_id: null })} />}
+          {refusal !== null ? (
+            <OutdatedApproval
+              refusal={refusal}
+              onPublish={(override) => {
+                onClose()
+                onPublish?.(override)
+              }}
+            />
+          ) : onlyAgain ? null : again.isPending ? (
+            <LoadingRows rows={4} />
+          ) : showsAgain ? (
+            <Button variant="subtle" onClick={() => setAsksOthers(true)}>
+              Ask other people instead
+            </Button>
+          ) : (
             <UsualReview>
               {(usual) => (
                 <WithProject topic={topic}>
@@ -57,22 +74,13 @@ export function SubmitForReviewDialog({
                       topic={topic}
                       project={its}
                       usual={usual}
-                      isPrimary={!asksAgain}
-                      onCancel={onClose}
+                      onCancel={asksAgain ? () => setAsksOthers(false) : onClose}
                       onDone={setSent}
                     />
                   )}
                 </WithProject>
               )}
             </UsualReview>
-          ) : (
-            <OutdatedApproval
-              refusal={refusal}
-              onPublish={(override) => {
-                onClose()
-                onPublish?.(override)
-              }}
-            />
           )}
         </>
       ) : (
@@ -81,11 +89,11 @@ export function SubmitForReviewDialog({
             {describeSubmission(topic.title, sent)}
           </Text>
           <ReviewNotifications notifications={sent.notified} />
-          <Group justify="flex-end" mt="lg">
+          <div className={`${forms.ends} ${forms.apart}`}>
             <Button variant="filled" onClick={onClose} ref={focusOnShow}>
               Done
             </Button>
-          </Group>
+          </div>
         </>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { reviews } from "@hub/contract/reviews"
 import { priorities, defaultReviewMessage } from "@hub/contract/reviews/values"
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { Alert, Button, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../call.ts"
@@ -23,21 +23,20 @@ import {
   type SubmissionResult,
   makeSubmissionSchema,
 } from "./submission.ts"
+import forms from "../widgets/Form.module.css"
 
 type SubmitForReviewFormProps = {
   usual: ReviewDefaults
   topic: { id: number; title: string }
   /** The project that the topic belongs to. */
   project: { id: number; name: string } | null
-  /** Whether sending to others is what comes first in the dialog. */
-  isPrimary: boolean
   onCancel: () => void
   onDone: (sent: SubmissionResult) => void
 }
 
 const failed = "Failed to submit topic for review. Please try again."
 
-export function SubmitForReviewForm({ topic, project, usual, isPrimary, onCancel, onDone }: SubmitForReviewFormProps) {
+export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }: SubmitForReviewFormProps) {
   const cache = useQueryClient()
   const now = useNow()
   const [keyFor] = useState(() => makeKeyPerText(newIdempotencyKey))
@@ -84,69 +83,67 @@ export function SubmitForReviewForm({ topic, project, usual, isPrimary, onCancel
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        {form.failure && (
-          <Alert color="red" role="alert" title={failed}>
-            {form.failure}
-          </Alert>
-        )}
-        <ProjectStakeholders
-          project={form.values.project_id}
-          projectName={String(project?.id) === form.values.project_id ? project?.name : undefined}
-          stakeholders={asked.stakeholders}
-          errors={{ project: form.errors["project_id"], stakeholders: form.errors["assigned_stakeholder_ids"] }}
-          onProject={(id) => {
-            choose({ stakeholders: [] })
-            form.set("project_id", id)
-          }}
-          onStakeholders={(stakeholders, named) => choose({ stakeholders }, named)}
+    <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert" title={failed}>
+          {form.failure}
+        </Alert>
+      )}
+      <ProjectStakeholders
+        project={form.values.project_id}
+        projectName={String(project?.id) === form.values.project_id ? project?.name : undefined}
+        stakeholders={asked.stakeholders}
+        errors={{ project: form.errors["project_id"], stakeholders: form.errors["assigned_stakeholder_ids"] }}
+        onProject={(id) => {
+          choose({ stakeholders: [] })
+          form.set("project_id", id)
+        }}
+        onStakeholders={(stakeholders, named) => choose({ stakeholders }, named)}
+      />
+      <OutsidePeople
+        form={form}
+        openAtFirst={project === null}
+        others={asked.others}
+        invited={asked.invited}
+        onOthers={(others, named) => choose({ others }, named)}
+        onInvited={(invited) => choose({ invited })}
+      />
+      <AwayHints ids={[...asked.stakeholders, ...asked.others].map(Number)} />
+      {countPeople(asked) > 1 && (
+        <ReviewOrder
+          sequential={form.values.isSequential}
+          people={orderPeople(asked, names)}
+          onSequential={(sequential) => form.set("isSequential", sequential)}
+          onMove={(person, by) => choose(movePerson(asked, person, by))}
         />
-        <OutsidePeople
-          form={form}
-          openAtFirst={project === null}
-          others={asked.others}
-          invited={asked.invited}
-          onOthers={(others, named) => choose({ others }, named)}
-          onInvited={(invited) => choose({ invited })}
+      )}
+      <div className={styles.pair}>
+        <TextInput label="Due date" type="date" required {...form.text("due_date")} />
+        <NativeSelect
+          label="Priority"
+          name="priority"
+          value={form.values.priority}
+          onChange={(event) => form.set("priority", event.currentTarget.value)}
+          data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
         />
-        <AwayHints ids={[...asked.stakeholders, ...asked.others].map(Number)} />
-        {countPeople(asked) > 1 && (
-          <ReviewOrder
-            sequential={form.values.isSequential}
-            people={orderPeople(asked, names)}
-            onSequential={(sequential) => form.set("isSequential", sequential)}
-            onMove={(person, by) => choose(movePerson(asked, person, by))}
-          />
-        )}
-        <div className={styles.pair}>
-          <TextInput label="Due date" type="date" required {...form.text("due_date")} />
-          <NativeSelect
-            label="Priority"
-            name="priority"
-            value={form.values.priority}
-            onChange={(event) => form.set("priority", event.currentTarget.value)}
-            data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
-          />
-        </div>
-        <Textarea label="Notes" autosize minRows={3} maxRows={10} {...form.text("submitter_notes")} />
-        <CodeChoice
-          checked={form.values.code_required}
-          error={form.errors["code_required"]}
-          onChange={(wanted) => form.set("code_required", wanted)}
-        />
-        <RejectChoice checked={form.values.allow_reject} onChange={(wanted) => form.set("allow_reject", wanted)} />
-        <Text size="sm" c="dimmed">
-          Each reviewer gets their own link, valid for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. They
-          need no account to answer.
-        </Text>
-        <Group justify="flex-end">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button variant={isPrimary ? "filled" : "default"} type="submit" disabled={form.busy}>
-            {form.busy ? "Sending..." : "Send for review"}
-          </Button>
-        </Group>
-      </Stack>
+      </div>
+      <Textarea label="Notes" autosize minRows={3} maxRows={10} {...form.text("submitter_notes")} />
+      <CodeChoice
+        checked={form.values.code_required}
+        error={form.errors["code_required"]}
+        onChange={(wanted) => form.set("code_required", wanted)}
+      />
+      <RejectChoice checked={form.values.allow_reject} onChange={(wanted) => form.set("allow_reject", wanted)} />
+      <Text size="sm" c="dimmed">
+        Each reviewer gets their own link, valid for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. They
+        need no account to answer.
+      </Text>
+      <div className={forms.ends}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
+          {form.busy ? "Sending..." : "Send for review"}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
     </form>
   )
 }

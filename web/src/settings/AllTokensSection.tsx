@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core"
 import { describeScopes } from "@hub/contract/account"
 import { type OwnedApiToken, settingRoutes } from "@hub/contract/settings"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
@@ -8,11 +7,10 @@ import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Settings.module.css"
+import { TokenRow } from "./TokenRow.tsx"
 import { formatDayOf } from "../widgets/day.ts"
 
 const tokens = queryOptions({
@@ -56,34 +54,19 @@ export function AllTokensSection() {
         ) : (
           <ul className={layout.plainList}>
             {list.data.map((token) => (
-              <li key={token.id} className={`${surfaces.lined} ${styles.setting}`} data-token={token.id}>
-                <div className={styles.words}>
-                  <span className={layout.strongBreaking}>
+              <TokenRow
+                key={token.id}
+                id={token.id}
+                name={
+                  <>
                     {token.name} <span className={`${layout.quiet} ${styles.about}`}>of {token.owner}</span>
-                  </span>
-                  <p className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
-                    {describeScopes(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
-                    {formatDayOf(token.expires_at)},{" "}
-                    {token.last_used_at === null ? (
-                      "never used"
-                    ) : (
-                      <>
-                        last used <MomentAgo moment={token.last_used_at} />
-                      </>
-                    )}
-                    .
-                  </p>
-                </div>
-                <Button
-                  variant="light"
-                  color="red"
-                  size="xs"
-                  aria-label={`Revoke ${token.name} of ${token.owner}`}
-                  onClick={() => void revoke(token)}
-                >
-                  Revoke
-                </Button>
-              </li>
+                  </>
+                }
+                about={`${describeScopes(token.scopes)}, ${token.expired ? "expired" : "expires"} ${formatDayOf(token.expires_at)}`}
+                last_used_at={token.last_used_at}
+                revokeLabel={`Revoke ${token.name} of ${token.owner}`}
+                onRevoke={() => void revoke(token)}
+              />
             ))}
           </ul>
         )

@@ -10,7 +10,7 @@ import { toast } from "../toast.ts"
 import surfaces from "../widgets/Surfaces.module.css"
 import layout from "../widgets/Layout.module.css"
 import { settingList } from "./queries.ts"
-import styles from "./Settings.module.css"
+import forms from "../widgets/Form.module.css"
 
 type SetMailServer = NonNullable<NonNullable<HubEnvironment["mail"]>["set_here"]>
 
@@ -40,11 +40,11 @@ export function MailServerForm({ set }: { set: SetMailServer | null }) {
   }
 
   return (
-    <div className={`${layout.stackFluid} ${layout.readable}`}>
-      <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
+    <div className={forms.form}>
+      <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
         <FormFailure failure={form.failure} />
         <ServerFields form={form} hasPassword={set?.has_password ?? false} />
-        <div className={layout.ends}>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : "Save mail server"}
           </Button>
@@ -67,7 +67,7 @@ type ServerFieldsProps = { form: ReturnType<typeof useServerForm>; hasPassword: 
 function ServerFields({ form, hasPassword }: ServerFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <TextInput label="Mail server" placeholder="mail.office.example" required {...form.text("host")} />
         <TextInput label="Port" inputMode="numeric" required {...form.text("port")} />
       </div>
@@ -77,7 +77,7 @@ function ServerFields({ form, hasPassword }: ServerFieldsProps) {
         data={mailEncryptions.map((value) => ({ value, label: encryptionLabels[value] }))}
         onChange={({ currentTarget }) => form.set("encryption", currentTarget.value)}
       />
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <TextInput label="User name" autoComplete="off" {...form.text("user_name")} />
         <PasswordInput
           label="Password"

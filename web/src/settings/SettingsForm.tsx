@@ -6,6 +6,7 @@ import { settingKeysOf, describeSettingValue } from "./fields.ts"
 import { SettingField } from "./SettingField.tsx"
 import layout from "../widgets/Layout.module.css"
 import { useSettingsSection } from "./use-section.ts"
+import forms from "../widgets/Form.module.css"
 
 type SettingsFormProps = { of: SettingSection; title: string; read: SettingDetail[] }
 
@@ -44,15 +45,15 @@ export function SettingsForm({ of, title, read }: SettingsFormProps) {
           />
         ))}
       </div>
-      <div className={layout.ends}>
+      <div className={forms.ends}>
+        <Button variant="filled" type="submit" disabled={!section.dirty || section.busy}>
+          {section.busy ? "Saving..." : `Save ${title}`}
+        </Button>
         {section.dirty && (
           <Button disabled={section.busy} onClick={section.discard}>
             Discard changes
           </Button>
         )}
-        <Button variant="filled" type="submit" disabled={!section.dirty || section.busy}>
-          {section.busy ? "Saving..." : `Save ${title}`}
-        </Button>
       </div>
     </form>
   )

@@ -17,6 +17,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./Settings.module.css"
 import { SettingsForm } from "./SettingsForm.tsx"
 import { AllTokensSection } from "./AllTokensSection.tsx"
+import { ProvisioningSection } from "./ProvisioningSection.tsx"
 import { WebhooksSection } from "./WebhooksSection.tsx"
 
 /** Each setting of a section can be looked for, and has an address of its own. */
@@ -29,7 +30,7 @@ export function SettingsScreen() {
   if (!data) return <LoadingRows label="Loading the settings…" rows={6} />
   return (
     <SectionedPage
-      title="Admin Settings"
+      title="Admin settings"
       crumbs={[parentScreens.admin]}
       about="A setting shows its default, and who changed it last. A change counts at once."
       find="Find a setting"
@@ -39,6 +40,7 @@ export function SettingsScreen() {
         { id: "storage", title: "Storage and backup", content: <StorageSection /> },
         { id: "webhooks", title: "Webhooks", content: <WebhooksSection /> },
         { id: "tokens", title: "API tokens", content: <AllTokensSection /> },
+        { id: "provisioning", title: "Provisioning", content: <ProvisioningSection /> },
       ]}
     />
   )

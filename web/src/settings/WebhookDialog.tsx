@@ -9,6 +9,7 @@ import input from "../widgets/Field.module.css"
 import { recordInConflict } from "../widgets/merge-values.ts"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged } from "./webhook-queries.ts"
+import forms from "../widgets/Form.module.css"
 
 /** A secret that is shown once, and whose it is. */
 export type CreatedWebhook = { host: string; secret: string }
@@ -67,7 +68,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
 
   return (
     <Modal opened title={webhook === null ? "Add webhook" : "Edit webhook"} size="lg" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate className={layout.stackFluid}>
+      <form onSubmit={(event) => void submit(event)} noValidate className={forms.form}>
         {failure !== null && <Alert color="red" role="alert" title={failure} />}
         <label className={input.field}>
           Address
@@ -118,11 +119,11 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             Active
           </label>
         )}
-        <div className={layout.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={busy}>
             {busy ? "Saving..." : "Save"}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

@@ -10,8 +10,8 @@ import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import records from "../widgets/Records.module.css"
 import { personQuery, personUsesQuery, useStakeholdersChanged } from "./queries.ts"
+import forms from "../widgets/Form.module.css"
 
 type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
 
@@ -54,7 +54,7 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
   if (!uses.data || !other.data) return <LoadingRows label="Loading the preview…" rows={3} />
   const { moves, stays } = uses.data
   return (
-    <section className={records.form} aria-label="What the merge does">
+    <section className={forms.form} aria-label="What the merge does">
       <div>
         <h3 className={`${layout.breaking} ${layout.headingSmall}`}>Moves to {other.data.name}</h3>
         <List uses={moves} none="No open work." />

@@ -14,6 +14,7 @@ import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { personQuery, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
+import forms from "../widgets/Form.module.css"
 
 type ProjectsDialogProps = { person: StakeholderPerson; onClose: () => void }
 
@@ -42,7 +43,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
       title={<span className={layout.breaking}>Projects of {name}</span>}
       transitionProps={{ duration: 0 }}
     >
-      <div className={records.form}>
+      <div className={forms.form}>
         {linked.length === 0 ? (
           <p className={layout.breakingFlush}>Not in any project yet.</p>
         ) : (
@@ -98,7 +99,7 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
   }
 
   return (
-    <form className={records.form} aria-label="Link to a project" onSubmit={(event) => void link(event)} noValidate>
+    <form className={forms.form} aria-label="Link to a project" onSubmit={(event) => void link(event)} noValidate>
       <FormFailure failure={failure} />
       <ServerSelect
         label="Project"
@@ -119,7 +120,7 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
         checked={can_review}
         onChange={(event) => setCanReview(event.currentTarget.checked)}
       />
-      <div className={records.ends}>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={busy}>
           Link
         </Button>

@@ -21,6 +21,7 @@ export const stakeholderColumns = (actions: StakeholderActions): Column<Stakehol
   {
     label: "Organization",
     sort: "organization",
+    width: "14%",
     cell: ({ organization, role_words }) => (
       <>
         {organization}
@@ -28,13 +29,13 @@ export const stakeholderColumns = (actions: StakeholderActions): Column<Stakehol
       </>
     ),
   },
-  { label: "Account", width: "104px", cell: ({ account }) => accountLabels[account] },
-  { label: "Can review", width: "108px", cell: ({ can_review }) => (can_review ? "Yes" : "No") },
+  { label: "Account", width: "84px", cell: ({ account }) => accountLabels[account] },
+  { label: "Can review", width: "96px", cell: ({ can_review }) => (can_review ? "Yes" : "No") },
   { label: "Projects", cell: ({ projects }) => <Projects projects={projects} /> },
   {
     label: "Open reviews",
     sort: "reviews",
-    width: "124px",
+    width: "116px",
     cell: ({ open_reviews }) => open_reviews.toLocaleString(),
   },
   { label: "Actions", use: "menu", cell: (person) => <PersonMenu person={person} {...actions} /> },

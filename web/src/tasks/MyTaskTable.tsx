@@ -15,9 +15,14 @@ import styles from "./Tasks.module.css"
 import { taskKindLabels, priorityLabels } from "./labels.ts"
 
 type MyTaskActions = { today: string; onEdit: (task: Task) => void; onMove: (task: Task, to: TaskStatus) => void }
-type MyTaskTableProps = MyTaskActions & { section: TaskSection | "Done"; rows: TaskSectionRow[] }
+type MyTaskTableProps = MyTaskActions & {
+  section: TaskSection | "Done"
+  rows: TaskSectionRow[]
+  /** The first table of several names the columns for all of them. */
+  isHeadUnseen: boolean
+}
 
-export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
+export function MyTaskTable({ section, rows, isHeadUnseen, ...actions }: MyTaskTableProps) {
   const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
   return (
     <section aria-labelledby={id} className={layout.spaced}>
@@ -30,6 +35,7 @@ export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
         rowAttributes={({ task, action }) =>
           task ? { key: `task-${task.id}`, "data-task": task.id } : { key: action.key, "data-turn": action.key }
         }
+        isHeadUnseen={isHeadUnseen}
         aria-labelledby={id}
       />
     </section>
@@ -50,18 +56,18 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
     use: "name",
     cell: ({ task, action }) => (task ? <TaskTitle task={task} onEdit={onEdit} /> : <ActionTitle action={action} />),
   },
-  { label: "Kind", width: "100px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
-  { label: "Project", card: "line", width: "11%", cell: ({ task, action }) => (task ?? action).project_name },
+  { label: "Kind", width: "96px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
+  { label: "Project", card: "line", width: "14%", cell: ({ task, action }) => (task ?? action).project_name },
   {
     label: "Linked topic",
-    width: "11%",
+    width: "13%",
     cell: ({ task, action }) => (task ? <LinkedRecords task={task} /> : <TopicOfAction action={action} />),
   },
-  { label: "Priority", width: "70px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
+  { label: "Priority", width: "76px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
   {
     label: "Due",
     card: "first",
-    width: "164px",
+    width: "104px",
     cell: ({ task, action }) => {
       const due = (task ?? action).due_date
       return due !== null && <DueDay due={due} late={task?.status !== "done" && due < today} />
@@ -70,7 +76,7 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Status",
     card: "end",
-    width: "132px",
+    width: "112px",
     cell: ({ task, action }) =>
       task ? <StatusChoice task={task} label="Status of" onMove={onMove} /> : <ToDoSince since={action.since} />,
   },

@@ -46,7 +46,7 @@ export function MyTasksScreen() {
         title="My tasks"
         actions={
           <>
-            <Button renderRoot={(props) => <Link to="/all-tasks" {...props} />}>All Tasks</Button>
+            <Button renderRoot={(props) => <Link to="/all-tasks" {...props} />}>All tasks</Button>
             {author && (
               <Button variant="filled" onClick={() => setEditing("new")}>
                 New task
@@ -71,8 +71,8 @@ export function MyTasksScreen() {
           {waiting.length === 0 && (
             <EmptyState sentence="No tasks are waiting for you. Tasks that are assigned to you appear here." />
           )}
-          {waiting.map(({ section, rows }) => (
-            <MyTaskTable key={section} section={section} rows={rows} {...table} />
+          {waiting.map(({ section, rows }, index) => (
+            <MyTaskTable key={section} section={section} rows={rows} isHeadUnseen={index > 0} {...table} />
           ))}
           {(open.hasNextPage || ownActions.hasNextPage) && (
             <div className={layout.spaced}>
@@ -91,7 +91,7 @@ export function MyTasksScreen() {
           )}
           {finished.length > 0 && (
             <>
-              <MyTaskTable section="Done" rows={finished} {...table} />
+              <MyTaskTable section="Done" rows={finished} isHeadUnseen={waiting.length > 0} {...table} />
               <LoadMore
                 shown={finished.length}
                 total={done.data.pages.at(-1)?.total ?? null}

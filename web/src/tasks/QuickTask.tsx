@@ -6,6 +6,7 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { makeTaskFormSchema } from "./fields.ts"
 import { useTasksChanged } from "./queries.ts"
+import records from "../widgets/Records.module.css"
 import styles from "./Tasks.module.css"
 
 /** A task for oneself: a title, a day if there is one, Enter. */
@@ -26,13 +27,13 @@ export function QuickTask({ person_id }: { person_id: number }) {
   return (
     <form className={styles.quick} aria-label="Add a task" onSubmit={(event) => void add(event)} noValidate>
       <TextInput
-        label="Add a task for yourself"
-        placeholder="What needs to be done?"
+        aria-label="Add a task for yourself"
+        placeholder="Add a task for yourself"
         autoComplete="off"
         {...form.text("title")}
         error={form.errors["title"] ?? form.failure}
       />
-      <TextInput label="Due" type="date" {...form.text("due_date")} />
+      <TextInput label="Due" type="date" classNames={{ root: records.day ?? "" }} {...form.text("due_date")} />
       <Button type="submit" disabled={form.busy}>
         Add
       </Button>

@@ -36,8 +36,8 @@ export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
 
 export function DueDay({ due, late }: { due: string; late: boolean }) {
   return (
-    <time dateTime={due} className={`${layout.oneLine} ${late ? layout.late : ""}`}>
-      {formatDay(due)}
+    <time dateTime={due} className={late ? layout.late : undefined}>
+      <span className={layout.oneLine}>{formatDay(due)}</span>
       {late && " (overdue)"}
     </time>
   )

@@ -3,10 +3,10 @@ import { taskStatuses } from "@hub/contract/tasks/values"
 import { NativeSelect, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { collectionChoices, personChoices, projectChoices, topicChoices } from "../widgets/choices.ts"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import type { TaskFormValues } from "./fields.ts"
 import { priorityLabels, taskStatusLabels } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 type TaskForm = Omit<ReturnType<typeof useForm<TaskFormValues>>, "submit">
 type TaskLinksProps = {
@@ -25,7 +25,7 @@ const links = [
 /** What a task belongs to, and who is to do it. */
 export function TaskLinks({ form, names, onNamed }: TaskLinksProps) {
   return (
-    <div className={records.pair}>
+    <div className={forms.pair}>
       {links.map(({ name, ...rest }) => (
         <ServerSelect
           key={name}
@@ -47,7 +47,7 @@ export function TaskLinks({ form, names, onNamed }: TaskLinksProps) {
 /** How pressing a task is, when it is due, and how far it is. */
 export function TaskStanding({ form }: { form: TaskForm }) {
   return (
-    <div className={records.pair}>
+    <div className={forms.pair}>
       <NativeSelect
         label="Priority"
         name="priority"

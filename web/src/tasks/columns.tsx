@@ -13,7 +13,6 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
     label: "Title",
     use: "name",
     sort: "title",
-    width: "29%",
     cell: (task) => (
       <>
         <TaskTitle task={task} onEdit={onEdit} />
@@ -25,22 +24,22 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
       </>
     ),
   },
-  { label: "Project", card: "line", cell: ({ project_name }) => project_name },
-  { label: "Linked topic", cell: (task) => <LinkedRecords task={task} /> },
-  { label: "Assignee", card: "line", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
-  { label: "Priority", width: "76px", cell: ({ priority }) => priorityLabels[priority] },
+  { label: "Project", card: "line", width: "15%", cell: ({ project_name }) => project_name },
+  { label: "Linked topic", width: "15%", cell: (task) => <LinkedRecords task={task} /> },
+  { label: "Assignee", card: "line", width: "104px", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
+  { label: "Priority", width: "72px", cell: ({ priority }) => priorityLabels[priority] },
   {
     label: "Due",
     card: "first",
     sort: "due",
-    width: "164px",
+    width: "104px",
     cell: ({ due_date, overdue }) => due_date !== null && <DueDay due={due_date} late={overdue} />,
   },
   {
     label: "Status",
     card: "end",
     sort: "status",
-    width: "132px",
+    width: "112px",
     cell: (task) => <StatusChoice task={task} label="Status of" onMove={onMove} />,
   },
 ]

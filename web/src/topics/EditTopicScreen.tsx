@@ -36,21 +36,30 @@ export function EditTopicScreen() {
 function TopicFor({ id }: { id: number }) {
   const found = useQuery(topicQuery(id))
   const [begun, setBegun] = useState<number>()
-  if (found.error && !found.data) return <TopicError error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error && !found.data)
+    return (
+      <div className={styles.screen}>
+        <TopicError error={found.error} onRetry={() => void found.refetch()} />
+      </div>
+    )
   // What was cached may be old; an editor begins with what is on the hub.
   if (!found.data || !found.isFetchedAfterMount)
     return (
-      <>
+      <div className={styles.screen}>
         <p className={`${layout.quiet} ${layout.small}`} aria-hidden>
           Loading topic…
         </p>
         <LoadingRows label="Loading topic…" />
-      </>
+      </div>
     )
   // The person who has begun keeps their text before them: that the topic is frozen meanwhile is said when they save.
   if (found.data.can.edit && begun !== id) setBegun(id)
   if (found.data.can.edit || begun === id) return <Editing key={id} topic={found.data} />
-  return <ReadOnlyTopic topic={found.data} />
+  return (
+    <div className={styles.screen}>
+      <ReadOnlyTopic topic={found.data} />
+    </div>
+  )
 }
 
 function Editing({ topic }: { topic: TopicPage }) {
@@ -67,7 +76,9 @@ function Editing({ topic }: { topic: TopicPage }) {
 
   return (
     <>
-      <EditAlerts topic_id={topic.id} edit={edit} presence={presence} />
+      <div className={`${styles.alerts} ${layout.unlessEmpty}`}>
+        <EditAlerts topic_id={topic.id} edit={edit} presence={presence} />
+      </div>
       <TopicForm
         ref={writing}
         project_id={topic.project_id}
@@ -81,18 +92,14 @@ function Editing({ topic }: { topic: TopicPage }) {
         saveLabel="Update Topic"
         onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
-        <div className={layout.narrow}>
-          <Crumbs crumbs={[parentScreens.topics]} />
-          <div className={styles.title}>
-            <h1 className={styles.heading}>Edit topic</h1>
-            <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
-            <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
-              Version {edit.saved.revision} · History
-            </Button>
-            <WorkspaceLink id={topic.id} edit={edit} />
-            <OtherEditors others={presence?.others ?? []} />
-          </div>
-        </div>
+        <Crumbs crumbs={[parentScreens.topics]} inBar />
+        <h1 className={styles.heading}>Edit topic</h1>
+        <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
+        <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
+          Version {edit.saved.revision} · History
+        </Button>
+        <WorkspaceLink id={topic.id} edit={edit} />
+        <OtherEditors others={presence?.others ?? []} />
       </TopicForm>
       {historyShown && (
         <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />

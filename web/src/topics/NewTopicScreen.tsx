@@ -33,7 +33,11 @@ const empty: TopicText = { title: "", content: "", frontmatter: "" }
 export function NewTopicScreen() {
   const session = useSession()
   if (session && !session.can.author)
-    return <EmptyState sentence="Only authors create topics. Reviewers read them and answer reviews." />
+    return (
+      <div className={styles.screen}>
+        <EmptyState sentence="Only authors create topics. Reviewers read them and answer reviews." />
+      </div>
+    )
   return <NewTopic key={session?.person_id ?? 0} />
 }
 
@@ -116,13 +120,15 @@ function NewTopic() {
   return (
     <>
       {autosave.recoveries.length > 0 && (
-        <RecoveryBanner
-          recoveries={autosave.recoveries}
-          saved={empty}
-          revision={null}
-          onRestore={takeUp}
-          onDiscard={autosave.throwAway}
-        />
+        <div className={styles.alerts}>
+          <RecoveryBanner
+            recoveries={autosave.recoveries}
+            saved={empty}
+            revision={null}
+            onRestore={takeUp}
+            onDiscard={autosave.throwAway}
+          />
+        </div>
       )}
       <TopicForm
         ref={writing}
@@ -144,10 +150,8 @@ function NewTopic() {
         place={<PlaceOfTopic collection_id={collection_id} onChange={setCollection} />}
         onSave={(written) => void create(written)}
       >
-        <div>
-          <Crumbs crumbs={[parentScreens.topics]} />
-          <h1 className={styles.heading}>New topic</h1>
-        </div>
+        <Crumbs crumbs={[parentScreens.topics]} inBar />
+        <h1 className={styles.heading}>New topic</h1>
       </TopicForm>
       <SignInOverlay person_id={autosave.person_id} />
     </>

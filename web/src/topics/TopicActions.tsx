@@ -6,7 +6,7 @@ import { StarItem } from "../documents/StarButton.tsx"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { useHasMenusOnly } from "../widgets/use-is-phone.ts"
 import { TopicLink } from "./TopicLink.tsx"
 import { listTopicMoves, useTopicMoves } from "./topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "./TopicPublishing.tsx"
@@ -26,13 +26,13 @@ type TopicActionsProps = { topic: TopicSummary; onFailed: OnTopicFailure }
 
 const small = { size: "xs", variant: "subtle" } as const
 
-/** What can be done with one topic, as far as its row says: side by side where there is room, and in a menu on a phone. */
+/** What can be done with one topic, as far as its row says: side by side under a pointer, and in a menu under a finger. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
   const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Send for review" : "Send again"
   const publishing = usePublishing(topic, onFailed)
-  const phone = useIsPhone()
+  const menuOnly = useHasMenusOnly()
   const edit = topic.can.edit ? "Edit" : "View"
   const steps = [
     { may: topic.can.submit, label: submit, name: `${submit}: ${topic.title}`, run: () => setDialog("submit") },
@@ -53,7 +53,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
 
   return (
     <div className={styles.buttons}>
-      {!phone && (
+      {!menuOnly && (
         <>
           <Button
             size="xs"
@@ -69,7 +69,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         </>
       )}
       <More topic={topic} onFailed={onFailed}>
-        {phone && (
+        {menuOnly && (
           <>
             <Menu.Item renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</Menu.Item>
             <ActionItems actions={steps} />

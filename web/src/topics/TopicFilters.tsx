@@ -3,7 +3,7 @@ import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
-import { allCollectionsQuery } from "../collections/queries.ts"
+import { allCollectionsQuery } from "../collections/all-collections.ts"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import { useTypedWords } from "../widgets/list/use-typed-words.ts"
 import type { TopicFilterValues } from "./queries.ts"
@@ -81,8 +81,12 @@ export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) 
         </label>
         {sorting}
         <div className={styles.buttons}>
-          <Button type="submit">Search</Button>
-          <Button onClick={() => onSearch({})}>Clear Filters</Button>
+          <Button variant="subtle" type="submit">
+            Search
+          </Button>
+          <Button variant="subtle" onClick={() => onSearch({})}>
+            Clear Filters
+          </Button>
         </div>
       </form>
     </search>

@@ -97,8 +97,9 @@ export const topicColumns = (onFailed: OnTopicFailure = () => {}): Column<TopicS
   },
   {
     label: "Actions",
+    // Specification 2.3 names the column.
+    heading: "Actions",
     use: "actions",
-    card: "end",
     className: styles.actions,
     headClassName: `${layout.wideOnly} ${styles.actions}`,
     cell: (topic) => <TopicActions topic={topic} onFailed={onFailed} />,

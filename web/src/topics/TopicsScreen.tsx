@@ -71,7 +71,7 @@ export function TopicsScreen() {
                 />
               )}
             >
-              New Topic
+              New topic
             </Button>
           )
         }

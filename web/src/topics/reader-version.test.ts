@@ -14,3 +14,12 @@ test.each([
     expect(describeReaderVersion({ revision, published_revision, next: { live_revision } })).toBe(sentence)
   },
 )
+
+test.each([
+  [3, 3, "Version 3, without what you are changing now."],
+  [3, null, "Nothing yet. Version 3 comes with the next edition, without what you are changing now."],
+  [null, null, "Nothing yet."],
+])("while a text is changed, readers never have what is shown: %s published, %s live", (published, live, sentence) => {
+  const topic = { revision: 3, published_revision: published, next: { live_revision: live } }
+  expect(describeReaderVersion(topic, true)).toBe(sentence)
+})

@@ -118,7 +118,7 @@ function TourCard({ ref, title, about, place, onClose, children }: TourCardProps
       <p id={`${id}-about`} className={styles.about}>
         {about}
       </p>
-      <div className={styles.foot}>
+      <div className={layout.lineBetween}>
         <span className={layout.quietTiny}>{place}</span>
         <div className={layout.rowWide}>{children}</div>
       </div>

@@ -1,29 +1,32 @@
 import type { User } from "@hub/contract/users"
-import { Alert, Button, Group, Loader, Modal, Radio, Select, Stack } from "@mantine/core"
-import { useDebouncedValue } from "@mantine/hooks"
-import { useQuery } from "@tanstack/react-query"
+import { Alert, Button, Loader, Modal, Radio, Stack } from "@mantine/core"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { heirsQuery, useDeleteUser, userWorkQuery } from "./queries.ts"
+import { HeirSelect } from "./HeirSelect.tsx"
+import { useDeleteUser, userWorkQuery } from "./queries.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Users.module.css"
-import { userFailureReason, roleLabels, describeUserWork } from "./labels.ts"
+import { userFailureReason } from "./labels.ts"
+import { WorkPreview } from "./WorkPreview.tsx"
+import forms from "../widgets/Form.module.css"
 
 /** Deletes a user, and settles first what becomes of the work. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const work = useQuery(userWorkQuery(user.id))
   const deletion = useDeleteUser()
   const [left, setLeft] = useState<"handed" | "left">("handed")
   const [heir, setHeir] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const inHand = work.data ? describeUserWork(work.data) : []
-  const hands = inHand.length > 0 && left === "handed"
+  const to = left === "handed" && heir !== null ? Number(heir) : undefined
+  const work = useQuery({ ...userWorkQuery(user.id, to), placeholderData: keepPreviousData })
+  const hasWork = work.data !== undefined && work.data.count + work.data.unseen > 0
+  const hands = hasWork && left === "handed"
 
   function remove(): void {
     if (hands && heir === null) return setMissing(true)
     deletion.mutate(
-      { id: user.id, heir: hands ? Number(heir) : undefined },
+      { id: user.id, heir: hands ? to : undefined },
       {
         onSuccess: ({ message }) => {
           toast(message, "success", 3000)
@@ -50,21 +53,14 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
             onRetry={() => void work.refetch()}
           />
         )}
-        {work.data && inHand.length === 0 && (
+        {work.data && !hasWork && (
           <p className={`${layout.quietLine} ${layout.breaking}`}>
             {user.name} has no open work. Everything they wrote stays under their name.
           </p>
         )}
-        {inHand.length > 0 && (
+        {work.data && hasWork && (
           <>
-            <div>
-              <p className={layout.breakingFlush}>{user.name} has open work:</p>
-              <ul className={styles.work}>
-                {inHand.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-            </div>
+            <WorkPreview work={work.data} name={user.name} heir={work.data.to?.name} />
             <Radio.Group
               label="What should happen to it?"
               value={left}
@@ -75,6 +71,8 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
                 {left === "handed" && (
                   <HeirSelect
                     leaving={user.id}
+                    roles={["author", "admin"]}
+                    className={styles.heir}
                     value={heir}
                     error={missing ? "Choose who takes over." : undefined}
                     onChange={(id) => {
@@ -91,54 +89,15 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
         <p className={`${layout.quietLine} ${layout.breaking}`}>
           {user.name} stays among the stakeholders with the name and the email address, as someone without an account.
         </p>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
+        <div className={forms.ends}>
           <Button variant="filled" color="red" disabled={!work.data || deletion.isPending} onClick={remove}>
             {deletion.isPending ? "Deleting..." : "Delete user"}
           </Button>
-        </Group>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
       </Stack>
     </Modal>
-  )
-}
-
-type HeirSelectProps = {
-  leaving: number
-  value: string | null
-  error: string | undefined
-  onChange: (id: string | null) => void
-}
-
-function HeirSelect({ leaving, value, error, onChange }: HeirSelectProps) {
-  const [typed, setTyped] = useState("")
-  const [q] = useDebouncedValue(typed, 300)
-  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
-  const found = useQuery(heirsQuery(leaving, picked?.label === q ? "" : q))
-  const options = (found.data ?? []).map(({ id, name, email, role }) => ({
-    value: String(id),
-    label: `${name} (${email}), ${roleLabels[role]}`,
-  }))
-  const known = picked !== null && !options.some((option) => option.value === picked.value)
-
-  return (
-    <Select
-      label="Who takes over"
-      placeholder="Find by name or email"
-      className={styles.heir ?? ""}
-      data={known ? [picked, ...options] : options}
-      value={value}
-      onChange={(id) => {
-        setPicked(options.find((option) => option.value === id) ?? null)
-        onChange(id)
-      }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={found.isError ? "The users could not be loaded." : "No active author or admin found."}
-      error={error}
-    />
   )
 }

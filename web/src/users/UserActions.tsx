@@ -1,45 +1,39 @@
-import { Button, Menu } from "@mantine/core"
+import { Menu } from "@mantine/core"
 import type { User } from "@hub/contract/users"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
-import { useIsPhone } from "../widgets/use-is-phone.ts"
-import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import { RowActions } from "../widgets/RowActions.tsx"
 import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
-import layout from "../widgets/Layout.module.css"
 import { userFailureReason } from "./labels.ts"
+import { useBeginView } from "../view-as/queries.ts"
+import { useSession } from "../session.ts"
 
 export type UserTableActions = {
   onEdit: (user: User) => void
   onDelete: (user: User) => void
+  onHandOver: (user: User) => void
+  /** Somebody can't sign in any more. */
+  onDeactivated: (user: User) => void
   onSetup: (setup: SetupLink) => void
 }
 
-/** What can be done with an account: Edit, and a menu for the rest; on a phone the menu has all. */
-export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableActions & { user: User }) {
-  const { name, can } = user
-  const isPhone = useIsPhone()
-
-  return (
-    <div className={layout.line}>
-      {can.edit && !isPhone && (
-        <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
-          Edit
-        </Button>
-      )}
-      <More user={user} onEdit={isPhone ? onEdit : undefined} onDelete={onDelete} onSetup={onSetup} />
-    </div>
-  )
-}
-
-type MoreProps = Omit<UserTableActions, "onEdit"> & { user: User; onEdit: UserTableActions["onEdit"] | undefined }
-
-function More({ user, onEdit, onDelete, onSetup }: MoreProps) {
+/** What can be done with an account: Edit, and a menu for the rest. */
+export function UserActions({
+  user,
+  onEdit,
+  onDelete,
+  onHandOver,
+  onDeactivated,
+  onSetup,
+}: UserTableActions & { user: User }) {
   const { resend, isPending } = useResend(user, onSetup)
   const change = useChangeUser()
   const removal = useRemoveSecondFactor()
   const unlinking = useUnlinkProvider()
+  const viewing = useBeginView()
+  const isMe = useSession()?.id === user.id
   const { id, name, email, active, can } = user
   const switchable = active ? can.demote : can.edit
 
@@ -51,7 +45,10 @@ function More({ user, onEdit, onDelete, onSetup }: MoreProps) {
     change.mutate(
       { id, ...seen, active: wanted, seen },
       {
-        onSuccess: () => toast("User updated successfully", "success", 3000),
+        onSuccess: (changed) => {
+          toast("User updated successfully", "success", 3000)
+          if (!changed.active) onDeactivated(changed)
+        },
         onError: (error) => toast(userFailureReason(error, "Failed to save user"), "error"),
       },
     )
@@ -76,9 +73,13 @@ function More({ user, onEdit, onDelete, onSetup }: MoreProps) {
   }
 
   return (
-    <MoreMenu label={`More actions for ${name}`}>
-      {can.edit && onEdit && <Menu.Item onClick={() => onEdit(user)}>Edit</Menu.Item>}
+    <RowActions
+      first={can.edit && { label: "Edit", name: `Edit ${name}`, run: () => onEdit(user) }}
+      more={`More actions for ${name}`}
+    >
       {switchable && <Menu.Item onClick={() => void activate(!active)}>{active ? "Deactivate" : "Activate"}</Menu.Item>}
+      {can.edit && <Menu.Item onClick={() => onHandOver(user)}>Hand over work…</Menu.Item>}
+      {active && !isMe && <Menu.Item onClick={() => viewing.mutate(id, viewFailed)}>See the hub as {name}</Menu.Item>}
       {can.remove_second_factor && <Menu.Item onClick={() => void removeFactor()}>Remove second factor</Menu.Item>}
       {can.unlink_provider && <Menu.Item onClick={() => void unlink()}>Unlink sign-in provider</Menu.Item>}
       {can.resend_setup_email && (
@@ -93,8 +94,12 @@ function More({ user, onEdit, onDelete, onSetup }: MoreProps) {
       >
         Delete
       </Menu.Item>
-    </MoreMenu>
+    </RowActions>
   )
+}
+
+const viewFailed = {
+  onError: (error: Error) => toast(userFailureReason(error, "Failed to show the hub as somebody else"), "error"),
 }
 
 /** Sends the setup email again after a question; where email is off, its link is shown. */

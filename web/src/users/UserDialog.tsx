@@ -1,6 +1,6 @@
 import { type Role, roles } from "@hub/contract/account/values"
 import { type User, UserInput, users } from "@hub/contract/users"
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { mailStatusQuery } from "../emails/queries.ts"
@@ -11,16 +11,21 @@ import { toast } from "../toast.ts"
 import { userInConflict, toUserFormValues, mergeUserValues, describeUserChanges } from "./merge-user.ts"
 import { useUsersChanged } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
-import records from "../widgets/Records.module.css"
 import layout from "../widgets/Layout.module.css"
 import { describeSetupEmailToCome, withFallbackReason, roleDescriptions, roleLabels } from "./labels.ts"
+import forms from "../widgets/Form.module.css"
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
-type UserDialogProps = { user: User | null; onSetup: (setup: SetupLink) => void; onClose: () => void }
+type UserDialogProps = {
+  user: User | null
+  onSetup: (setup: SetupLink) => void
+  onDeactivated?: (user: User) => void
+  onClose: () => void
+}
 
 /** Adds a user, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
-export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
+export function UserDialog({ user, onSetup, onDeactivated, onClose }: UserDialogProps) {
   const changed = useUsersChanged()
   const form = useForm({
     name: user?.name ?? "",
@@ -42,8 +47,10 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
         const { message, setup_email } = await call(users.create, { body, idempotency_key })
         showSetupLink(message, setup_email, { milliseconds: 3000, onLink: onSetup })
       } else {
-        await call(users.change, { params: { id: saved.id }, body: { ...body, seen: toUserFormValues(saved) } })
+        const seen = toUserFormValues(saved)
+        const after = await call(users.change, { params: { id: saved.id }, body: { ...body, seen } })
         toast("User updated successfully", "success", 3000)
+        if (saved.active && !after.active) onDeactivated?.(after)
       }
     } catch (error) {
       const theirs = userInConflict(error)
@@ -64,7 +71,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
 
   return (
     <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add user"} transitionProps={{ duration: 0 }}>
-      <form className={records.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
         <FormFailure failure={form.failure} />
         {meanwhile !== "" && (
           <Alert color="yellow" role="alert" title="Someone changed this user while you were editing.">
@@ -104,12 +111,12 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
           </p>
         )}
         {saved === null && form.values.active && setup !== undefined && <p className={layout.quietLine}>{setup}</p>}
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : "Save"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -8,6 +8,7 @@ import { useList } from "../widgets/list/use-list.ts"
 import { userColumns } from "./columns.tsx"
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx"
 import { userFilters } from "./filters.ts"
+import { HandOverDialog } from "./HandOverDialog.tsx"
 import { userList } from "./queries.ts"
 import type { SetupLink } from "./SetupLinkAlert.tsx"
 import { UserDialog } from "./UserDialog.tsx"
@@ -18,6 +19,8 @@ export function UserList({ onSetup }: { onSetup: (setup: SetupLink) => void }) {
   const page = useQuery(userList(list.search))
   const [editing, setEditing] = useState<User | null>(null)
   const [deleting, setDeleting] = useState<User | null>(null)
+  const [handingOver, setHandingOver] = useState<User | null>(null)
+  const offerHandOver = (user: User) => setHandingOver(user.open_work ? user : null)
 
   return (
     <>
@@ -25,7 +28,13 @@ export function UserList({ onSetup }: { onSetup: (setup: SetupLink) => void }) {
         what="users"
         list={list}
         page={page}
-        columns={userColumns({ onEdit: setEditing, onDelete: setDeleting, onSetup })}
+        columns={userColumns({
+          onEdit: setEditing,
+          onDelete: setDeleting,
+          onHandOver: setHandingOver,
+          onDeactivated: offerHandOver,
+          onSetup,
+        })}
         rowAttributes={({ id }) => ({ key: id, "data-user": id })}
         noMatch={q ? `No results for “${q}”.` : undefined}
         empty={<EmptyState sentence="No users yet." />}
@@ -37,7 +46,16 @@ export function UserList({ onSetup }: { onSetup: (setup: SetupLink) => void }) {
           </div>
         }
       />
-      {editing && <UserDialog key={editing.id} user={editing} onSetup={onSetup} onClose={() => setEditing(null)} />}
+      {editing && (
+        <UserDialog
+          key={editing.id}
+          user={editing}
+          onSetup={onSetup}
+          onDeactivated={offerHandOver}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {handingOver && <HandOverDialog key={handingOver.id} user={handingOver} onClose={() => setHandingOver(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
     </>
   )

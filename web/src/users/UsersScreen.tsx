@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { GroupsView } from "../access/GroupsView.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
 import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
@@ -13,6 +14,8 @@ import { type SetupLink, SetupLinkAlert } from "./SetupLinkAlert.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
 import styles from "./Users.module.css"
+
+const EmbargoesView = lazy(async () => (await import("../embargoes/EmbargoesView.tsx")).EmbargoesView)
 
 export function UsersScreen() {
   const { view, status } = accessQueueSearch(useSearch({ strict: false }))
@@ -45,11 +48,14 @@ export function UsersScreen() {
             mark: waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>,
           },
           { label: "Groups", to: "/admin/users", search: { view: "groups" }, isShown: view === "groups" },
+          { label: "Embargoes", to: "/admin/users", search: { view: "embargoes" }, isShown: view === "embargoes" },
         ]}
       />
       {setup && <SetupLinkAlert setup={setup} onClose={() => setSetup(null)} />}
       {view === "groups" ? (
         <GroupsView />
+      ) : view === "embargoes" ? (
+        <EmbargoesView />
       ) : view === "requests" ? (
         <AccessQueue status={status ?? "new"} onSetup={setSetup} />
       ) : (

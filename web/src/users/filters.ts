@@ -15,5 +15,8 @@ export const userFilters = defineList(
 )
 export type UserSearch = SearchOfList<typeof userFilters>
 
-/** Whether /admin/users shows groups, or the queue of access requests and which of them, instead. */
-export const accessQueueSearch = defineListSearch({ view: ["requests", "groups"], status: ["approved", "declined"] })
+/** Whether /admin/users shows groups, embargoes, or the queue of access requests and which of them, instead. */
+export const accessQueueSearch = defineListSearch({
+  view: ["requests", "groups", "embargoes"],
+  status: ["approved", "declined"],
+})

@@ -1,7 +1,15 @@
+import { withheldReasons } from "@hub/contract/hand-over/values"
 import type { User } from "@hub/contract/users"
 import { expect, test } from "vitest"
 import { CallFailed } from "../call.ts"
-import { withFallbackReason, userFailureReason, describeSetup, describeUserWork } from "./labels.ts"
+import {
+  describeHandedOver,
+  describeSetup,
+  describeUnseenWork,
+  describeWithheld,
+  userFailureReason,
+  withFallbackReason,
+} from "./labels.ts"
 
 const refused = new CallFailed({ error: "A user with this email address already exists.", code: "email_taken" }, 409)
 const failures: [name: string, error: unknown][] = [
@@ -41,14 +49,18 @@ test.each<[Partial<User>, string | null]>([
   expect(describeSetup(user as User)).toBe(note)
 })
 
-test("what somebody has in hand is counted in words, and what is none is left out", () => {
-  const none = { topics: 0, collections: 0, projects: 0, variables: 0, open_reviews: 0 }
-
-  expect(describeUserWork(none)).toEqual([])
-  expect(describeUserWork({ ...none, topics: 1204, projects: 1 })).toEqual(["1,204 topics", "1 project"])
-  expect(describeUserWork({ ...none, open_reviews: 2, variables: 1, collections: 3 })).toEqual([
-    "3 collections",
-    "1 variable",
-    "2 open reviews",
+test("what went over is counted in words, and what stays has a reason that names who could not have it", () => {
+  expect(
+    describeHandedOver([
+      { kind: "topics", count: 1204 },
+      { kind: "open reviews", count: 1 },
+    ]),
+  ).toBe("Handed over 1,204 topics, 1 open review.")
+  expect(withheldReasons.map((reason) => describeWithheld(reason, "Dora")).every((words) => /Dora/.test(words))).toBe(
+    true,
+  )
+  expect([1, 2].map(describeUnseenWork)).toEqual([
+    "1 item under an embargo whose list you are not on stays.",
+    "2 items under an embargo whose list you are not on stay.",
   ])
 })

@@ -1,7 +1,9 @@
 import type { Role } from "@hub/contract/account/values"
-import type { User, UserOpenWork } from "@hub/contract/users"
+import type { HandOverCount } from "@hub/contract/hand-over"
+import type { WithheldReason } from "@hub/contract/hand-over/values"
+import type { User } from "@hub/contract/users"
 import { CallFailed } from "../call.ts"
-import { formatCount } from "../widgets/format-count.ts"
+import { describeUses, formatCount } from "../widgets/format-count.ts"
 
 export const roleLabels: Record<Role, string> = { author: "Author", admin: "Admin", reviewer: "Reviewer" }
 
@@ -51,14 +53,21 @@ const setupEmailTexts: Record<NonNullable<User["setup_email"]>, string> = {
   failed: "failed",
 }
 
-/** "3 topics", "1 open review": what somebody has in hand, and nothing of what is none. */
-export function describeUserWork(work: UserOpenWork): string[] {
-  const kinds = [
-    [work.topics, "topic"],
-    [work.collections, "collection"],
-    [work.projects, "project"],
-    [work.variables, "variable"],
-    [work.open_reviews, "open review"],
-  ] as const
-  return kinds.filter(([number]) => number > 0).map(([number, kind]) => formatCount(number, kind))
+/** Why something stays with whom it is. */
+export function describeWithheld(reason: WithheldReason, heir: string): string {
+  const sentences: Record<WithheldReason, string> = {
+    not_an_author: `${heir} is a reviewer. Only authors and administrators can take this over.`,
+    no_access: `${heir} has no role for this in its restricted project.`,
+    under_embargo: `It is under an embargo, and ${heir} is not on its list.`,
+    own_text: `${heir} wrote the text.`,
+    asked_already: `${heir} is already asked, or has asked already.`,
+  }
+  return sentences[reason]
 }
+
+/** What the reader may not be told more of. */
+export const describeUnseenWork = (unseen: number) =>
+  `${formatCount(unseen, "item")} under an embargo whose list you are not on ${unseen === 1 ? "stays" : "stay"}.`
+
+/** What has gone over, once it has. */
+export const describeHandedOver = (moved: HandOverCount[]) => `Handed over ${describeUses(moved).join(", ")}.`

@@ -37,6 +37,7 @@ const user: User = {
   last_seen_at: null,
   second_factor: false,
   provider_linked: false,
+  open_work: null,
   can: {
     edit: true,
     delete: true,

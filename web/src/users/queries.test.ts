@@ -8,7 +8,7 @@ const row = (id: number) => ({ id, name: `User ${id}`, can: {} })
 test("the heirs of a user are authors and administrators that are active, and not the user themselves", async () => {
   const calls = answerCalls(({ path }) => (path.includes("role=author") ? [row(2), row(3)] : [row(4)]))
 
-  const heirs = await new QueryClient().fetchQuery(heirsQuery(3, "be"))
+  const heirs = await new QueryClient().fetchQuery(heirsQuery(3, "be", ["author", "admin"]))
 
   expect(heirs.map(({ id }) => id)).toEqual([2, 4])
   expect(calls.map(({ path }) => Object.fromEntries(new URL(path, "http://hub.test").searchParams))).toEqual([

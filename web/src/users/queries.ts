@@ -1,4 +1,5 @@
 import type { Role } from "@hub/contract/account/values"
+import { handOver } from "@hub/contract/hand-over"
 import { provider } from "@hub/contract/provider"
 import { secondFactor } from "@hub/contract/second-factor"
 import { type User, type UserChange, users } from "@hub/contract/users"
@@ -28,21 +29,26 @@ export function userList({ status, ...by }: UserSearch) {
 const isAwaitingSetupEmail = ({ password_set, active, setup_email }: User) =>
   !password_set && active && setup_email === "queued"
 
-export function userWorkQuery(id: number) {
+/** What a user has in hand, and what of it `to` would get. */
+export function userWorkQuery(id: number, to?: number) {
   return queryOptions({
-    queryKey: ["users", "work", id],
-    queryFn: ({ signal }) => call(users.work, { params: { id }, signal }),
+    queryKey: ["users", "work", id, to],
+    queryFn: ({ signal }) => call(handOver.work, { params: { id }, query: to === undefined ? {} : { to }, signal }),
     staleTime: 0,
+    // What is shown stays as it is until somebody else is chosen or something was moved: it is what is carried out.
+    refetchOnWindowFocus: false,
   })
 }
 
-/** Who could take over what a user leaves: active authors and administrators, found by name or address. */
-export function heirsQuery(leaving: number, q: string) {
+export type HeirRole = Role
+
+/** Who could take over what a user leaves: active users of these roles, found by name or address. */
+export function heirsQuery(leaving: number, q: string, roles: readonly HeirRole[]) {
   return queryOptions({
-    queryKey: ["users", "heirs", leaving, q],
+    queryKey: ["users", "heirs", leaving, q, roles],
     queryFn: async ({ signal }) => {
       const found = (role: Role) => call(users.list, { query: { q, role, active: "true", limit: 25 }, signal })
-      const rows = (await Promise.all([found("author"), found("admin")])).flat()
+      const rows = (await Promise.all(roles.map(found))).flat()
       return rows.filter((row): row is User => "can" in row && row.id !== leaving)
     },
     placeholderData: keepPreviousData,
@@ -84,6 +90,15 @@ export function useUnlinkProvider() {
   const changed = useUsersChanged()
   return useMutation({
     mutationFn: (id: number) => call(provider.unlinkOf, { params: { id } }),
+    onSettled: changed,
+  })
+}
+
+export function useHandOver() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; to: number; seen: string }) =>
+      call(handOver.start, { params: { id }, body }),
     onSettled: changed,
   })
 }

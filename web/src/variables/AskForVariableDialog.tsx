@@ -1,11 +1,11 @@
 import { VariableRequest, variables } from "@hub/contract/variables"
-import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
+import { Button, Modal, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { FormFailure } from "../widgets/FormFailure.tsx"
-import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 type AskForVariableDialogProps = {
   slug?: string
@@ -18,7 +18,7 @@ type AskForVariableDialogProps = {
 
 /** Asks the administrators for a variable, and says who they are. */
 export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onClose }: AskForVariableDialogProps) {
-  const form = useForm({ slug, reason: "" })
+  const form = useForm({ slug, proposed_value: "", reason: "" })
   const [idempotency_key] = useState(newIdempotencyKey)
   const send = form.submit(VariableRequest.omit({ topic_id: true }), async (body) => {
     const { asked } = await call(variables.request, { body: { ...body, topic_id }, idempotency_key })
@@ -33,7 +33,7 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onCl
     <Modal opened onClose={onClose} title="Ask for a variable">
       {/* A form of its own, though it may be opened from one. */}
       <form
-        className={layout.stack}
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.stopPropagation()
@@ -49,6 +49,13 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onCl
           {...form.text("slug")}
         />
         <Textarea
+          label="Proposed value"
+          description="What readers should see, if you know it. Administrators decide."
+          autosize
+          maxRows={8}
+          {...form.text("proposed_value")}
+        />
+        <Textarea
           label="What is it for?"
           required
           autosize
@@ -57,12 +64,12 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onCl
           data-autofocus={slug !== "" || undefined}
           {...form.text("reason")}
         />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Ask for this variable"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ListRow, RowList } from "../widgets/ListRow.tsx"
 import planning from "../widgets/Planning.module.css"
 import { missingVariablesQuery } from "./queries.ts"
 import { VariableName } from "../widgets/VariableName.tsx"
@@ -23,16 +24,20 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
       <div className={planning.head}>
         <h2>Used but not defined</h2>
       </div>
-      <ul className={planning.events}>
+      <RowList>
         {data.slice(0, areAllShown ? undefined : shownAtFirst).map(({ slug, usage_count }) => (
-          <li key={slug}>
-            <VariableName slug={slug} /> in {formatCount(usage_count, "topic")}{" "}
-            <Button size="xs" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
-              Create
-            </Button>
-          </li>
+          <ListRow
+            key={slug}
+            end={
+              <Button size="xs" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
+                Create
+              </Button>
+            }
+          >
+            <VariableName slug={slug} /> in {formatCount(usage_count, "topic")}
+          </ListRow>
         ))}
-      </ul>
+      </RowList>
       {data.length > shownAtFirst && !areAllShown && (
         <Button size="xs" onClick={() => setAreAllShown(true)}>
           Show all {data.length.toLocaleString()}

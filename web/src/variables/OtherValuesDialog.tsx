@@ -1,6 +1,6 @@
 import { type VariableChange, impact, type VariableImpact } from "@hub/contract/impact"
 import { NewScopedValue, type ScopedValue, type Variable, variables } from "@hub/contract/variables"
-import { Button, Group, Modal, SegmentedControl, Textarea } from "@mantine/core"
+import { Button, Modal, SegmentedControl, Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
@@ -11,10 +11,10 @@ import { toast } from "../toast.ts"
 import { collectionChoices, projectChoices } from "../widgets/choices.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
 import styles from "./Variables.module.css"
+import forms from "../widgets/Form.module.css"
 
 const kinds = {
   project: { label: "Project", choices: projectChoices, placeholder: "Search projects" },
@@ -72,7 +72,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
       title={looked ? `Affected by ${variable.slug}` : `Other values of ${variable.slug}`}
       transitionProps={{ duration: 0 }}
     >
-      <form className={layout.stack} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
+      <form className={forms.form} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
         <FormFailure failure={form.failure} />
         {looked ? (
           <Impact id={variable.id} change={looked.change} impact={looked.impact} />
@@ -127,12 +127,12 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
             <Textarea label="Value" autosize maxRows={8} {...form.text("value")} />
           </>
         )}
-        <Group justify="flex-end" className={records.ends ?? ""}>
-          <Button onClick={() => (looked ? setLooked(null) : onClose())}>{looked ? "Back" : "Close"}</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {looked ? (looked.gone ? "Remove value" : "Save value") : "Preview"}
           </Button>
-        </Group>
+          <Button onClick={() => (looked ? setLooked(null) : onClose())}>{looked ? "Back" : "Close"}</Button>
+        </div>
       </form>
     </Modal>
   )

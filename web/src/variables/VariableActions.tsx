@@ -1,6 +1,6 @@
 import type { Variable } from "@hub/contract/variables"
-import { Button, Group, Menu } from "@mantine/core"
-import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import { Menu } from "@mantine/core"
+import { RowActions } from "../widgets/RowActions.tsx"
 
 type VariableActionsProps = {
   variable: Variable
@@ -15,16 +15,11 @@ type VariableActionsProps = {
 export function VariableActions({ variable, onEdit, onValues, onRename, onUses, onDelete }: VariableActionsProps) {
   const { slug, usage_count } = variable
   return (
-    <Group gap={4} wrap="nowrap">
-      <Button size="compact-sm" aria-label={`Edit ${slug}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <MoreMenu label={`More actions for ${slug}`}>
-        <Menu.Item onClick={onValues}>Other values</Menu.Item>
-        {usage_count > 0 && <Menu.Item onClick={onUses}>Where it is used</Menu.Item>}
-        <Menu.Item onClick={onRename}>Rename</Menu.Item>
-        <Menu.Item onClick={onDelete}>Delete</Menu.Item>
-      </MoreMenu>
-    </Group>
+    <RowActions first={{ label: "Edit", name: `Edit ${slug}`, run: onEdit }} more={`More actions for ${slug}`}>
+      <Menu.Item onClick={onValues}>Other values</Menu.Item>
+      {usage_count > 0 && <Menu.Item onClick={onUses}>Where it is used</Menu.Item>}
+      <Menu.Item onClick={onRename}>Rename</Menu.Item>
+      <Menu.Item onClick={onDelete}>Delete</Menu.Item>
+    </RowActions>
   )
 }

@@ -1,6 +1,6 @@
 import { impact, type VariableImpact } from "@hub/contract/impact"
 import { NewVariable, type Variable, variables } from "@hub/contract/variables"
-import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
+import { Button, Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
@@ -12,7 +12,7 @@ import { personChoices } from "../widgets/choices.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
 import { RequestsFor } from "./RequestsFor.tsx"
-import layout from "../widgets/Layout.module.css"
+import forms from "../widgets/Form.module.css"
 
 const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (id === "" ? null : Number(id))) })
 
@@ -58,7 +58,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
       size={touched ? "lg" : "md"}
       title={variable ? (touched ? `Affected by ${variable.slug}` : `Edit ${variable.slug}`) : "Add variable"}
     >
-      <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void save(event)} noValidate>
         <FormFailure failure={form.failure} />
         {touched && variable ? (
           <Impact id={variable.id} change={everywhere(form.values.value)} impact={touched} />
@@ -98,12 +98,12 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
             )}
           </>
         )}
-        <Group justify="flex-end">
-          <Button onClick={() => (touched ? setTouched(null) : onClose())}>{touched ? "Back" : "Cancel"}</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : touched ? "Change value" : "Save"}
           </Button>
-        </Group>
+          <Button onClick={() => (touched ? setTouched(null) : onClose())}>{touched ? "Back" : "Cancel"}</Button>
+        </div>
       </form>
     </Modal>
   )

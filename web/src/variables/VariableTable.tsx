@@ -1,5 +1,6 @@
 import type { Variable } from "@hub/contract/variables"
 import { TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import type { Column } from "../widgets/list/columns.ts"
@@ -22,8 +23,8 @@ export function VariableTable({ variables, columns }: { variables: Variable[]; c
       <TextInput
         type="search"
         aria-label="Find a variable"
-        placeholder="Name, value or description"
-        maw={400}
+        placeholder="Search name, value or description"
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         maxLength={200}
         value={words}
         onChange={(event) => {

@@ -55,7 +55,6 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
 const actionColumn = (actions: VariableRowActions): Column<Variable> => ({
   label: "Actions",
   use: "actions",
-  card: "end",
   cell: (variable) => (
     <VariableActions
       variable={variable}

@@ -30,16 +30,18 @@ type ListRowProps = {
 export const ListRow = ({ sign, about, end, date, below, children, ...rest }: ListRowProps) => (
   <li className={styles.row} {...rest}>
     {sign && <span className={styles.sign}>{sign}</span>}
-    <div className={styles.words}>
-      <div className={styles.name}>{children}</div>
-      {about && <div className={styles.about}>{about}</div>}
-    </div>
-    {end && (
-      <div className={styles.end} data-glyph>
-        {end}
+    <div className={styles.main}>
+      <div className={styles.words}>
+        <div>{children}</div>
+        {about && <div className={styles.about}>{about}</div>}
       </div>
-    )}
-    {date && <div className={styles.date}>{date}</div>}
+      {end && (
+        <div className={styles.end} data-glyph>
+          {end}
+        </div>
+      )}
+      {date && <div className={styles.date}>{date}</div>}
+    </div>
     {below && <div className={styles.below}>{below}</div>}
   </li>
 )

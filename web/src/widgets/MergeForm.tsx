@@ -4,8 +4,8 @@ import { FormFailure } from "./FormFailure.tsx"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import type { SelectChoice, FindChoices } from "./choices.ts"
-import records from "./Records.module.css"
 import { ServerSelect } from "./ServerSelect.tsx"
+import forms from "./Form.module.css"
 
 type MergeFormProps = {
   label: string
@@ -43,7 +43,7 @@ export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...fi
 
   return (
     <form
-      className={records.form}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault()
         void merge()
@@ -52,11 +52,11 @@ export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...fi
       <FormFailure failure={failure} />
       <ServerSelect {...field} value={into?.value ?? ""} onChange={setInto} />
       {into && children(into)}
-      <div className={records.ends}>
-        <Button onClick={onClose}>Cancel</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" color="red" disabled={busy}>
           {busy ? "Merging..." : "Merge"}
         </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

@@ -7,6 +7,6 @@ import styles from "./Prose.module.css"
 /** Markdown as readers see it. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
   const math = useMath(text)
-  const html = useMemo(() => toHtml(parseMarkdown(text), { math }), [text, math])
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+  const html = useMemo(() => toHtml(parseMarkdown(text), { math, numberCaptions: true }), [text, math])
+  return <div dir="auto" className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
 })

@@ -5,15 +5,15 @@ import styles from "./StateMark.module.css"
 const looks: Record<string, StateLook> = {
   draft: { label: "Draft", kind: "draft" },
   pending: { label: "Pending", kind: "review" },
-  pending_review: { label: "Pending Review", kind: "review" },
+  pending_review: { label: "Pending review", kind: "review" },
   approved: { label: "Approved", kind: "approved" },
-  revisions_requested: { label: "Revisions Requested", kind: "changes" },
+  revisions_requested: { label: "Revisions requested", kind: "changes" },
   staging: { label: "Staging", kind: "scheduled" },
   published: { label: "Published", kind: "published" },
   rejected: { label: "Rejected", kind: "rejected" },
   archived: { label: "Archived", kind: "archived" },
 }
-const notReviewed: StateLook = { label: "Not reviewed", kind: "warning" }
+export const notReviewedLook: StateLook = { label: "Not reviewed", kind: "warning" }
 
 type StatusBadgeProps = { status: string; not_reviewed?: boolean }
 
@@ -23,14 +23,14 @@ export function StatusBadge({ status, not_reviewed = false }: StatusBadgeProps) 
   if (!not_reviewed) return mark
   return (
     <span className={styles.both}>
-      {mark} <StateMark look={notReviewed} brief />
+      {mark} <StateMark look={notReviewedLook} brief />
     </span>
   )
 }
 
 /** The same without its words, which the row says in its own way. */
 export function StatusGlyphs({ status, not_reviewed = false }: StatusBadgeProps) {
-  const kinds = [statusKind(status), ...(not_reviewed ? [notReviewed.kind] : [])]
+  const kinds = [statusKind(status), ...(not_reviewed ? [notReviewedLook.kind] : [])]
   return kinds.map((kind) => <StateSign key={kind} kind={kind} />)
 }
 

@@ -16,7 +16,7 @@ export function formatMoment(moment: string): string {
   return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 }
 
-/** The same to the second, for tooltips and records. */
+/** A moment to the second, for tooltips and records. */
 export function formatExactMoment(moment: string): string {
   return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })
 }

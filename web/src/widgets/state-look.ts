@@ -1,3 +1,5 @@
+import { formatMoment } from "./day.ts"
+
 /** What a state means, whatever is in it; each has a shape and a colour of its own. */
 export type StateKind =
   /** Not begun, or not seen by anybody yet. */
@@ -25,4 +27,9 @@ export type StateKind =
 export type StateLook = { label: string; kind: StateKind }
 
 export const archivedLook: StateLook = { label: "Archived", kind: "archived" }
+/** Only those who may read what is under embargo see this. */
+export const embargoLook = (until: string): StateLook => ({
+  label: `Under embargo until ${formatMoment(until)}`,
+  kind: "scheduled",
+})
 export const restrictedLook: StateLook = { label: "Restricted", kind: "review" }

@@ -4,12 +4,8 @@ import { IconFilter, IconLayoutSidebarLeftCollapse, IconListTree } from "@tabler
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import {
-  type CollectionProgress,
-  describeProgress,
-  measureApprovedShare,
-  measureProgress,
-} from "../collections/progress.ts"
+import { type CollectionProgress, describeProgress, measureProgress } from "../collections/progress.ts"
+import { ProgressBar } from "../collections/ProgressBar.tsx"
 import { structureQuery } from "../collections/queries.ts"
 import { usePageActions } from "../page-actions.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -23,8 +19,6 @@ import { ArrangedTree } from "./ArrangedTree.tsx"
 import { NewTopicButton } from "./NewTopicButton.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import { statusKind } from "../widgets/StatusBadge.tsx"
-import mark from "../widgets/StateMark.module.css"
 import styles from "./Contents.module.css"
 
 const NewTopicDialog = lazy(async () => (await import("./NewTopicDialog.tsx")).NewTopicDialog)
@@ -127,13 +121,7 @@ function CollectionContents({
 function ContentsFoot({ progress }: { progress: CollectionProgress }) {
   return (
     <div className={styles.foot}>
-      <div className={styles.bar} data-share="approved" aria-hidden>
-        <span
-          className={`${mark.tone} ${styles.part}`}
-          data-kind={statusKind("approved")}
-          style={{ inlineSize: measureApprovedShare(progress) }}
-        />
-      </div>
+      <ProgressBar progress={progress} />
       <span>{describeProgress(progress)}</span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { RevisionMarks } from "../history/RevisionMarks.tsx"
+import { RevisionEditions, RevisionMarks } from "../history/RevisionMarks.tsx"
 import { revisionsQuery } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -50,6 +50,7 @@ export function HistoryTab({ id, onLeave }: HistoryTabProps) {
             <div className={layout.quietTiny}>
               {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
             </div>
+            <RevisionEditions editions={line.editions} />
             {line.note !== "" && <p className={styles.sentence}>{line.note}</p>}
           </li>
         ))}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { Alert, Button, Modal, TextInput } from "@mantine/core"
 import type { StructureNode } from "@hub/contract/structure"
 import { NewTopic } from "@hub/contract/topics"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { useForm } from "../form.ts"
 import { useCreateTopic } from "./use-create-topic.ts"
+import forms from "../widgets/Form.module.css"
 
 type NewTopicDialogProps = {
   collection_id: number
@@ -24,9 +25,13 @@ export function NewTopicDialog({ collection_id, after, onMade = () => undefined,
     })
   return (
     <Modal opened title="New topic" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void form.submit(NewTopic.pick({ title: true }), create)(event)}>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => void form.submit(NewTopic.pick({ title: true }), create)(event)}
+      >
         {form.failure !== null && (
-          <Alert color="red" role="alert" mb="md">
+          <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
@@ -37,14 +42,12 @@ export function NewTopicDialog({ collection_id, after, onMade = () => undefined,
           autoComplete="off"
           {...form.text("title")}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <div className={forms.ends}>
           <Button type="submit" variant="filled" loading={form.busy}>
             Create topic
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal } from "@mantine/core"
+import { Button, type ButtonProps, Modal } from "@mantine/core"
 import type { NextStepAction } from "@hub/contract/next-step"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import type { TopicPage } from "@hub/contract/topics"
@@ -11,10 +11,12 @@ import { toast } from "../toast.ts"
 import { useTopicMoves } from "../topics/topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
+import { useNow } from "../widgets/use-now.ts"
 import { useComments } from "./comments/use-comments.ts"
-import { labelNextAction } from "./describe-next-step.ts"
+import { isNextActionDue, labelNextAction } from "./describe-next-step.ts"
 import { useSettledStep } from "./settle-text.ts"
 import { StartWritingContext } from "./use-start-writing.ts"
+import forms from "../widgets/Form.module.css"
 
 const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
@@ -59,7 +61,8 @@ export function NextButton({ topic, looks = {}, isBesideEdit = false, isPrimary 
   }
   const act = action === null ? undefined : acts[action]
   const label = labelNextAction(topic.next)
-  const variant = isPrimary ? "filled" : "default"
+  const isDue = isNextActionDue(topic.next, useNow())
+  const variant = isPrimary && isDue ? "filled" : "default"
   // Where a topic is read, it offers to be edited anyway.
   usePageActions(act && label !== undefined && action !== "edit" ? [{ label, run: settled(act) }] : [], "first")
   return (
@@ -137,11 +140,11 @@ function ReminderOutcome({ notifications, onClose }: { notifications: ReviewNoti
   return (
     <Modal opened={notifications.length > 0} onClose={onClose} title="Reminder" transitionProps={{ duration: 0 }}>
       <Notifications notifications={notifications} />
-      <Group justify="flex-end" mt="lg">
+      <div className={`${forms.ends} ${forms.apart}`}>
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done
         </Button>
-      </Group>
+      </div>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import type { TopicPage } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
+import { use } from "react"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
 import { nameEdition } from "../publications/labels.ts"
 import { describeReaderVersion } from "../topics/reader-version.ts"
@@ -7,13 +8,14 @@ import layout from "../widgets/Layout.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
-import { describeNextStep, explainApproval } from "./describe-next-step.ts"
+import { describeChangedText, describeNextStep, explainApproval } from "./describe-next-step.ts"
 import { PublishEditionButton } from "./PublishEditionButton.tsx"
 import { NextButton } from "./NextButton.tsx"
 import { RailSection } from "./RailSection.tsx"
 import { Reviewers } from "./Reviewers.tsx"
 import { TopicDetails } from "./TopicDetails.tsx"
 import { TopicMenu } from "./TopicMenu.tsx"
+import { IsTextChanged } from "./written-places.ts"
 import styles from "./Rail.module.css"
 
 /** The next step of a topic, who has to act, what readers have, and what the topic is. */
@@ -22,14 +24,17 @@ export function NextTab({ topic }: { topic: TopicPage }) {
   // What waits for the reader comes first; of several others the one that waits longest.
   const action = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
   const approval = explainApproval(next)
+  const isChanged = use(IsTextChanged)
+  const now = useNow()
   return (
     <>
       <section className={styles.card} aria-label="Next step">
         <div className={layout.between}>
           <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-          {next.round !== null && <span className={layout.quietTiny}>round {next.round}</span>}
+          {isChanged && <span className={layout.quietTiny}>version {topic.revision}</span>}
+          {!isChanged && next.round !== null && <span className={layout.quietTiny}>round {next.round}</span>}
         </div>
-        <p className={styles.sentence}>{describeNextStep(topic, useNow())}</p>
+        <p className={styles.sentence}>{(isChanged && describeChangedText(topic)) || describeNextStep(topic, now)}</p>
         {approval && <p className={`${layout.quietSmall} ${layout.flush}`}>{approval}</p>}
         <NextButton topic={topic} looks={{ fullWidth: true }} />
         <div className={styles.foot}>
@@ -47,7 +52,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
       <Reviewers topic_id={topic.id} />
       <RailSection title="Readers have">
         <p className={styles.sentence}>
-          {describeReaderVersion(topic)}
+          {describeReaderVersion(topic, isChanged)}
           {next.live && (
             <>
               {" "}

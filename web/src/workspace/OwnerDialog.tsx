@@ -6,9 +6,9 @@ import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useTopicsChanged } from "../topics/queries.ts"
 import { authorChoices, type SelectChoice } from "../widgets/choices.ts"
-import layout from "../widgets/Layout.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import forms from "../widgets/Form.module.css"
 
 /** Gives a topic to somebody else, who decides about it from now on. */
 export function OwnerDialog({ topic, onClose }: { topic: TopicPage; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function OwnerDialog({ topic, onClose }: { topic: TopicPage; onClose: () 
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} title="Change owner" transitionProps={{ duration: 0 }}>
       <form
-        className={layout.stackFluid}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (owner) assigning.mutate(Number(owner.value))
@@ -45,7 +45,7 @@ export function OwnerDialog({ topic, onClose }: { topic: TopicPage; onClose: () 
           error={assigning.error ? errorSentence(assigning.error) : undefined}
           onChange={setOwner}
         />
-        <div className={layout.rowCentred}>
+        <div className={forms.ends}>
           <Button type="submit" variant="filled" disabled={owner === null} loading={assigning.isPending}>
             Change owner
           </Button>

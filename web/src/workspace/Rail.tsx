@@ -3,7 +3,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import { useOpenCount } from "./comments/use-comments.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { type RailTab, railTabs } from "./device-memory.ts"
+import { type RailTab, railTabLabels, railTabs } from "./device-memory.ts"
 import { HistoryTab } from "./HistoryTab.tsx"
 import { NextTab } from "./NextTab.tsx"
 import { OutlineTab } from "./OutlineTab.tsx"
@@ -28,14 +28,6 @@ type RailProps = {
   onLeave?: () => void
 }
 
-const labels: Record<RailTab, string> = {
-  next: "Next",
-  comments: "Comments",
-  history: "History",
-  outline: "Outline",
-  properties: "Properties",
-}
-
 /** What there is to know and to do about the topic beside its text. */
 export function Rail({ topic, page, tab, onTab, isBeside, onLeave = () => undefined }: RailProps) {
   const open = useOpenCount()
@@ -55,13 +47,15 @@ export function Rail({ topic, page, tab, onTab, isBeside, onLeave = () => undefi
       <Tabs.List aria-label="About this topic">
         {railTabs.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {labels[one]}
+            {railTabLabels[one]}
             {one === "comments" && open > 0 && <span className={styles.count}> {open}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value="next">
-        <NextTab topic={topic} />
+        <div data-flows>
+          <NextTab topic={topic} />
+        </div>
       </Tabs.Panel>
       <Tabs.Panel value="comments">
         <CommentsTab isBeside={isBeside} onLeave={onLeave} />
@@ -73,7 +67,9 @@ export function Rail({ topic, page, tab, onTab, isBeside, onLeave = () => undefi
         <OutlineTab headings={page.data?.headings ?? []} onLeave={onLeave} />
       </Tabs.Panel>
       <Tabs.Panel value="properties">
-        <PropertiesTab topic={topic} variables={page.data?.variables ?? []} />
+        <div data-flows>
+          <PropertiesTab topic={topic} variables={page.data?.variables ?? []} />
+        </div>
       </Tabs.Panel>
     </Tabs>
   )

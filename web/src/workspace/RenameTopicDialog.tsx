@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { Alert, Button, Modal, TextInput } from "@mantine/core"
 import { TopicSave, topics } from "@hub/contract/topics"
 import { useQueryClient } from "@tanstack/react-query"
 import { call, errorSentence } from "../call.ts"
@@ -6,6 +6,7 @@ import { structureQuery } from "../collections/queries.ts"
 import { useForm } from "../form.ts"
 import { toast, undoTime } from "../toast.ts"
 import { fetchTopic, useTopicsChanged } from "../topics/queries.ts"
+import forms from "../widgets/Form.module.css"
 
 export type RenamedTopic = { topic_id: number; title: string }
 type RenameTopicDialogProps = { topic: RenamedTopic; collection_id: number; onClose: () => void }
@@ -41,9 +42,13 @@ export function RenameTopicDialog({ topic, collection_id, onClose }: RenameTopic
   }
   return (
     <Modal opened title="Rename topic" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void form.submit(TopicSave.pick({ title: true }), submit)(event)}>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => void form.submit(TopicSave.pick({ title: true }), submit)(event)}
+      >
         {form.failure !== null && (
-          <Alert color="red" role="alert" mb="md">
+          <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
@@ -54,14 +59,12 @@ export function RenameTopicDialog({ topic, collection_id, onClose }: RenameTopic
           onFocus={(event) => event.currentTarget.select()}
           {...form.text("title")}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <div className={forms.ends}>
           <Button type="submit" variant="filled" loading={form.busy}>
             Rename
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

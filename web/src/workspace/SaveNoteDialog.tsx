@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core"
+import { Button, Modal, TextInput } from "@mantine/core"
 import { TopicSave } from "@hub/contract/topics"
 import { useForm } from "../form.ts"
+import forms from "../widgets/Form.module.css"
 
 type SaveNoteDialogProps = { onSave: (note: string) => Promise<void>; onClose: () => void }
 
@@ -13,7 +14,11 @@ export function SaveNoteDialog({ onSave, onClose }: SaveNoteDialogProps) {
   }
   return (
     <Modal opened title="Save with a note" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void form.submit(TopicSave.pick({ note: true }), save)(event)}>
+      <form
+        className={forms.form}
+        noValidate
+        onSubmit={(event) => void form.submit(TopicSave.pick({ note: true }), save)(event)}
+      >
         <TextInput
           label="Note"
           description="What is new in this version. It stands in the history."
@@ -21,14 +26,12 @@ export function SaveNoteDialog({ onSave, onClose }: SaveNoteDialogProps) {
           autoComplete="off"
           {...form.text("note")}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+        <div className={forms.ends}>
           <Button type="submit" variant="filled">
             Save
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

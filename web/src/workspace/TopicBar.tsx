@@ -15,6 +15,7 @@ import { nearTopicQuery } from "./near-topic.ts"
 import type { TopicPlace } from "./TopicFrame.tsx"
 import type { TopicNode } from "./tree.ts"
 import controls from "../widgets/Controls.module.css"
+import columns from "../widgets/Columns.module.css"
 import styles from "./Workspace.module.css"
 
 type TopicBarProps = Pick<
@@ -31,7 +32,7 @@ export function TopicBar({ topic, tree, collection_id, middle, actions, ...props
   const { ancestors, neighbours } = tree
   const parent = ancestors.at(-1)
   return (
-    <div className={styles.bar}>
+    <div className={columns.bar}>
       {props.onShowContents && (
         <ActionIcon
           title="Show contents (Ctrl+\)"

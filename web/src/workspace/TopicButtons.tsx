@@ -7,7 +7,7 @@ import { StarButton } from "../documents/StarButton.tsx"
 import { prepareSuggesting } from "./suggesting/use-start-suggesting.ts"
 import { TopicMenu } from "./TopicMenu.tsx"
 import { prepareWriting } from "./use-start-writing.ts"
-import styles from "./Workspace.module.css"
+import columns from "../widgets/Columns.module.css"
 
 type TopicButtonsProps = {
   topic: TopicPage
@@ -58,7 +58,7 @@ type ButtonRowProps = { topic: TopicPage; onFold?: (() => void) | undefined; chi
 /** The buttons over the rail: these, the menu of the topic, and the one that folds the rail. */
 export function ButtonRow({ topic, onFold, children }: ButtonRowProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={columns.buttons}>
       {children}
       <StarButton type="topic" id={topic.id} title={topic.title} />
       <TopicMenu topic={topic} label={`More actions for ${topic.title}`} />

@@ -44,7 +44,10 @@ export function TopicDetails({ topic }: { topic: TopicPage }) {
       </dd>
       <dt>Visible to</dt>
       <dd>
-        <VisibleTo project_id={topic.project_id} />
+        <VisibleTo
+          project_id={topic.project_id}
+          embargo={topic.embargo_until && { collection_id: topic.collections[0]?.id, until: topic.embargo_until }}
+        />
       </dd>
       <dt>Used in</dt>
       <dd>

@@ -9,8 +9,10 @@ import type { RailTab } from "./device-memory.ts"
 import { StaleTopicNote } from "./ColumnsMeanwhile.tsx"
 import { Rail } from "./Rail.tsx"
 import type { TreeAround } from "./use-tree-around.ts"
+import { useRailTop } from "./use-rail-top.ts"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import layout from "../widgets/Layout.module.css"
+import columns from "../widgets/Columns.module.css"
 import styles from "./Workspace.module.css"
 
 /** Where a topic stands, and what beside its text is open. */
@@ -44,6 +46,7 @@ const stay = () => undefined
 export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...place }: TopicFrameProps) {
   const { tree, collection_id, hasRail, tab, onTab, sheet, onSheet } = place
   const isPhone = useIsPhone()
+  const column = useRailTop()
   const leaveSheet = useCallback(() => onSheet(null), [onSheet])
   const rail = (isBeside: boolean, onLeave: () => void) => (
     <Rail topic={topic} page={page} tab={tab} onTab={onTab} isBeside={isBeside} onLeave={onLeave} />
@@ -52,12 +55,12 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
     <>
       <div className={layout.narrow}>
         {isPhone ? <ParentLink tree={tree} collection_id={collection_id} /> : bar}
-        <div className={styles.leaf}>{children}</div>
+        <div className={columns.leaf}>{children}</div>
         {isPhone && phoneBar}
       </div>
       {hasRail && (
-        <aside className={styles.about} aria-label="About this topic">
-          <div className={styles.sticky}>
+        <aside className={columns.end} aria-label="About this topic">
+          <div className={columns.sticky} ref={column}>
             {buttons(place.onToggleRail)}
             <StaleTopicNote id={topic.id} />
             {rail(true, stay)}

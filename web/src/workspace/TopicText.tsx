@@ -6,6 +6,8 @@ import { RejectedAlert } from "../topics/RejectedAlert.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { embargoLook } from "../widgets/state-look.ts"
+import { StateMark } from "../widgets/StateMark.tsx"
 import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
 import { TextComments } from "./comments/TextComments.tsx"
@@ -34,6 +36,11 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
       onClick={onClick}
     >
       <h1 dir="auto">{topic.title}</h1>
+      {topic.embargo_until && (
+        <p className={layout.quietSmall}>
+          <StateMark look={embargoLook(topic.embargo_until)} />
+        </p>
+      )}
       {topic.frozen && (
         <Alert color="yellow" role="note" title="Frozen">
           <p>{describeFreeze(topic.frozen)}</p>

@@ -29,11 +29,11 @@ import { useFinishKey } from "./use-finish-key.ts"
 import { useFinishForVersion } from "./use-finish-for-version.ts"
 import { useGoToPassage } from "./use-go-to-passage.ts"
 import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
-import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
-import { WritingTools } from "./WritingTools.tsx"
+import { IsTextChanged, type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
+import { WritingTools } from "../editor/WritingTools.tsx"
 import { WrittenText } from "./WrittenText.tsx"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Writing.module.css"
+import styles from "../widgets/WrittenText.module.css"
 
 type TopicWritingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
@@ -104,7 +104,7 @@ export function TopicWriting({ page, start, onDone, onSuggest, ...place }: Topic
     <WritingButtons topic={topic} state={state} {...(onFold ? { onFold } : {})} />
   )
   return (
-    <WritingContexts settle={edit.settle} places={places}>
+    <WritingContexts settle={edit.settle} places={places} isChanged={edit.dirty}>
       <TopicFrame
         {...place}
         page={page}
@@ -154,13 +154,20 @@ export function TopicWriting({ page, start, onDone, onSuggest, ...place }: Topic
   )
 }
 
-type WritingContextsProps = { settle: () => Promise<boolean>; places: WrittenPlaces; children: ReactNode }
+type WritingContextsProps = {
+  settle: () => Promise<boolean>
+  places: WrittenPlaces
+  isChanged: boolean
+  children: ReactNode
+}
 
 /** What the rest of the workspace has to know of the text that is written. */
-function WritingContexts({ settle, places, children }: WritingContextsProps) {
+function WritingContexts({ settle, places, isChanged, children }: WritingContextsProps) {
   return (
     <SettleText value={settle}>
-      <WrittenPlacesContext value={places}>{children}</WrittenPlacesContext>
+      <WrittenPlacesContext value={places}>
+        <IsTextChanged value={isChanged}>{children}</IsTextChanged>
+      </WrittenPlacesContext>
     </SettleText>
   )
 }

@@ -1,6 +1,4 @@
-import type { TopicPage } from "@hub/contract/topics"
 import { Drawer } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
@@ -11,17 +9,19 @@ import { useRememberOpening } from "../documents/queries.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { TopicError } from "../topics/TopicError.tsx"
 import { Skeleton } from "../widgets/Skeleton.tsx"
+import { useHasRail } from "../widgets/use-has-rail.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { ContentsMeanwhile, RailMeanwhile } from "./ColumnsMeanwhile.tsx"
 import { ContentsPane } from "./ContentsPane.tsx"
-import { chooseCollection, readLastCollection, saveLastCollection } from "./device-memory.ts"
 import type { TopicPlace } from "./TopicFrame.tsx"
 import { workspaceSearch } from "./search.ts"
 import { TopicView } from "./TopicView.tsx"
-import { railWidth, usePanes } from "./use-panes.ts"
+import { usePanes } from "./use-panes.ts"
+import { useShownCollection } from "./use-shown-collection.ts"
 import { useTreeAround } from "./use-tree-around.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
 import layout from "../widgets/Layout.module.css"
+import columns from "../widgets/Columns.module.css"
 import styles from "./Workspace.module.css"
 
 const here = getRouteApi("/topics/$id")
@@ -35,7 +35,7 @@ export function WorkspaceScreen() {
   const collection_id = useShownCollection(id, asked, found.data)
   const [panes, change] = usePanes()
   const isPhone = useIsPhone()
-  const hasRail = useMediaQuery(railWidth, true, { getInitialValueInEffect: false })
+  const hasRail = useHasRail()
   const [opened, setSheet] = useState<TopicPlace["sheet"]>(null)
   // What has a column of its own needs no sheet, however narrow the window was when it was opened.
   const sheet = (opened === "contents" && !isPhone) || (opened === "about" && hasRail) ? null : opened
@@ -69,14 +69,10 @@ export function WorkspaceScreen() {
 
   const showsTree = panes.tree && !isPhone
   return (
-    <div
-      className={styles.workspace}
-      data-tree={showsTree || undefined}
-      data-rail={(panes.rail && hasRail) || undefined}
-    >
+    <div className={columns.columns}>
       {showsTree && (
-        <aside className={styles.contents} aria-label="Contents">
-          <div className={styles.sticky}>
+        <aside className={columns.start} aria-label="Contents">
+          <div className={columns.sticky}>
             {asked !== undefined || found.data ? (
               <ContentsPane topic_id={id} collection_id={collection_id} onFold={toggleTree} />
             ) : (
@@ -102,7 +98,7 @@ export function WorkspaceScreen() {
       ) : (
         <>
           <div className={layout.narrow}>
-            <div className={styles.leaf}>
+            <div className={columns.leaf}>
               {found.error ? (
                 <TopicError error={found.error} onRetry={() => void found.refetch()} />
               ) : (
@@ -113,7 +109,7 @@ export function WorkspaceScreen() {
             </div>
           </div>
           {panes.rail && hasRail && (
-            <aside className={styles.about} aria-label="About this topic">
+            <aside className={columns.end} aria-label="About this topic">
               <RailMeanwhile hasFailed={found.isError} />
             </aside>
           )}
@@ -131,16 +127,6 @@ export function WorkspaceScreen() {
       </Drawer>
     </div>
   )
-}
-
-/** The collection whose tree is shown beside a topic; it is remembered on this device. */
-function useShownCollection(id: number, asked: number | undefined, topic: TopicPage | undefined): number | undefined {
-  const chosen = chooseCollection(asked, readLastCollection(id), topic?.collections ?? [])
-  const isKnown = topic?.collections.some((one) => one.id === chosen) ?? false
-  useEffect(() => {
-    if (chosen !== undefined && isKnown) saveLastCollection(id, chosen)
-  }, [id, chosen, isKnown])
-  return chosen
 }
 
 const isGone = (error: Error | null) => error instanceof CallFailed && (error.status === 404 || error.status === 403)

@@ -4,7 +4,7 @@ import type { TopicVisitor } from "@hub/contract/drafts"
 import type { TopicPage } from "@hub/contract/topics"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
 import { ButtonRow } from "./TopicButtons.tsx"
-import styles from "./Writing.module.css"
+import styles from "../widgets/WrittenText.module.css"
 
 export type WritingState = {
   others: TopicVisitor[]

@@ -2,11 +2,11 @@ import { useMemo } from "react"
 import { ContentEditor } from "../editor/ContentEditor.tsx"
 import { Frontmatter } from "../editor/Frontmatter.tsx"
 import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.ts"
-import { TitleField } from "./TitleField.tsx"
+import { TitleField } from "../editor/TitleField.tsx"
 import type { WriterMark } from "../editor/writer-marks.ts"
 import { useMarkedText, type useWrittenMarks } from "./comments/use-written-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
-import styles from "./Writing.module.css"
+import styles from "../widgets/WrittenText.module.css"
 
 type WrittenTextProps = WrittenTopic & {
   start: WritingStart
@@ -24,7 +24,10 @@ type WrittenTextProps = WrittenTopic & {
 export function WrittenText({ start, modes, tools, text, writers, onMove, marks, ...topic }: WrittenTextProps) {
   const written = useWrittenTopic({ ...topic, text })
   const { title, frontmatter, initial, typingInText } = written
-  const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
+  const page = useMemo(
+    () => ({ modes, tools, place: start.place, focused: true, wasRead: true }),
+    [modes, tools, start.place],
+  )
   const marked = useMarkedText(marks)
   return (
     // What a click on marked words does here, J and K do as well.

@@ -1,6 +1,12 @@
 import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import { expect, test } from "vitest"
-import { describeNextStep, explainApproval, labelNextAction } from "./describe-next-step.ts"
+import {
+  describeChangedText,
+  describeNextStep,
+  explainApproval,
+  isNextActionDue,
+  labelNextAction,
+} from "./describe-next-step.ts"
 
 const now = Date.parse("2026-11-21T09:00:00Z")
 
@@ -147,6 +153,18 @@ test("the button names its result, and there is none for who can only wait", () 
   expect(labelNextAction(step({ state: "wait" }))).toBeUndefined()
 })
 
+test("a reminder comes first only for somebody who was asked days ago, or has to answer soon", () => {
+  const isDue = (more: Partial<AwaitedAction>) =>
+    isNextActionDue(step({ action: "remind", waiting_for: [actionOf({ can_remind: true, ...more })] }), now)
+  const justAsked = { since: "2026-11-21T08:00:00Z", due_date: "2026-11-28" }
+
+  expect(isDue(justAsked)).toBe(false)
+  expect(isDue({ ...justAsked, since: "2026-11-19T08:00:00Z" })).toBe(true)
+  expect(isDue({ ...justAsked, due_date: "2026-11-22" })).toBe(true)
+  expect(isDue({ ...justAsked, overdue: true })).toBe(true)
+  expect(isNextActionDue(step({ action: "publish" }), now)).toBe(true)
+})
+
 test("of a published text it is said exactly what readers have", () => {
   expect(sentence({ state: "edit", live_revision: 12 })).toBe("Readers have this text.")
   expect(sentence({ state: "edit", live_revision: 9 })).toBe(
@@ -155,6 +173,19 @@ test("of a published text it is said exactly what readers have", () => {
   expect(sentence({ state: "edit" })).toBe(
     "This text is published. Readers get it with the next edition of a collection that contains it.",
   )
+})
+
+test("of a text that is being changed it is not said what is true of its newest version only", () => {
+  const changed = (more: Partial<NextStep>) =>
+    describeChangedText({ next: step(more), published_revision: 12, approved_revision_id: null, revision: 12 })
+
+  expect(changed({ state: "edit", live_revision: 12 })).toBe("Readers have version 12. They don't have your changes.")
+  expect(changed({ state: "edit" })).toBe("Version 12 is published. Your changes since are not.")
+  expect(changed({ state: "publish" })).toBe("Version 12 is approved. Your changes since are not.")
+  expect(changed({ state: "scheduled" })).toBe(
+    "Version 12 is scheduled for an edition. Your changes since are not in it.",
+  )
+  expect(changed({ state: "wait" })).toBeUndefined()
 })
 
 test("comments and suggestions that wait for a decision are told apart", () => {

@@ -48,6 +48,27 @@ export function describeNextStep(topic: StepTopic, now: number): string {
   }
 }
 
+/**
+ * The same while a text is written that differs from the newest version: what is said of that version is not said of this
+ * text. Nothing where it is as true of both.
+ */
+export function describeChangedText({ next, revision }: StepTopic): string | undefined {
+  switch (next.state) {
+    case "edit":
+      return next.live_revision === null
+        ? `Version ${revision} is published. Your changes since are not.`
+        : `Readers have version ${next.live_revision}. They don't have your changes.`
+    case "publish":
+      return `Version ${revision} is approved. Your changes since are not.`
+    case "scheduled":
+      return `Version ${revision} is scheduled for an edition. Your changes since are not in it.`
+    case "send_again":
+      return `Every comment on version ${revision} has a decision. Your changes since are not saved as a version yet.`
+    default:
+      return undefined
+  }
+}
+
 /** Who gives the approval that a topic lacks, and what its reader can do to get it; nothing where none is lacking. */
 export function explainApproval({ state, action, asks_again }: StepTopic["next"]): string | undefined {
   if (!["send", "wait", "incorporate", "revise", "send_again"].includes(state)) return undefined
@@ -125,6 +146,19 @@ function listNames(names: string[]): string {
   const [one, two] = names
   if (names.length < 2) return one ?? ""
   return names.length === 2 ? `${one} and ${two}` : `${one}, ${two} and ${formatCount(names.length - 2, "other")}`
+}
+
+/** How long somebody is left in peace before a reminder comes first, and how long before an answer is due it does. */
+const patience = 2 * 24 * 3_600_000
+
+/** Whether the next step is what its reader should do now; to remind somebody who was just asked is not. */
+export function isNextActionDue({ action, waiting_for }: StepTopic["next"], now: number): boolean {
+  if (action !== "remind") return true
+  return waiting_for.some(
+    ({ can_remind, overdue, since, due_date }) =>
+      can_remind &&
+      (overdue || now - Date.parse(since) >= patience || (due_date !== null && Date.parse(due_date) - now <= patience)),
+  )
 }
 
 /** What the one button of the next step says; nothing where the reader can only wait. */

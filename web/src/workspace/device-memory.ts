@@ -4,6 +4,14 @@ import { readStored, store } from "../browser-storage.ts"
 export const railTabs = ["next", "comments", "history", "outline", "properties"] as const
 export type RailTab = (typeof railTabs)[number]
 
+export const railTabLabels: Record<RailTab, string> = {
+  next: "Next",
+  comments: "Comments",
+  history: "History",
+  outline: "Outline",
+  properties: "Properties",
+}
+
 /** How a person has the workspace on this device: which columns are open, and which tab of the rail. */
 export type WorkspacePanes = { tree: boolean; rail: boolean; tab: RailTab }
 export const usualPanes: WorkspacePanes = { tree: true, rail: true, tab: "next" }

@@ -24,9 +24,9 @@ function readBlocks(blocks: Element[]): PassageText {
   return { text, nodes }
 }
 
-/** What somebody suggests is shown in the text, and is not what it says. */
+/** What somebody suggests is shown in the text, and is not what it says; nor are the numbers of captions. */
 const acceptOwnWords = (node: Node) =>
-  node.parentElement?.closest("[data-suggested]") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  node.parentElement?.closest("[data-suggested], .number") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
 
 function rangeOf({ nodes }: PassageText, start: number, end: number): Range | undefined {
   const at = (offset: number) => nodes.findLast(({ from }) => from <= offset)

@@ -9,11 +9,12 @@ import { topicPointsQuery } from "../reviews/incorporate/queries.ts"
 import { topicReviewsQuery } from "../reviews/queries.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { readAgain } from "../read-again.ts"
+import { variableList } from "../variables/queries.ts"
 import { topicCommentsQuery } from "./comments/queries.ts"
 
 /**
  * Looks again whenever somebody comments on this topic, saves it, writes in it, answers its review or takes another step with
- * it, or changes the collection beside it, as long as the page is seen.
+ * it, changes a variable or the collection beside it, as long as the page is seen.
  */
 export function useFollowTopic(id: number, collection_id: number | undefined): void {
   const cache = useQueryClient()
@@ -30,6 +31,7 @@ export function useFollowTopic(id: number, collection_id: number | undefined): v
         if (isOf("text") && !isOf("step")) void readAgain(cache, topicPointsQuery(id).queryKey)
         // It says which version is the newest, too.
         if (isOf("presence") || isOf("text")) void readAgain(cache, presenceKey(id))
+        if (isOf("variables")) void readAgain(cache, variableList().queryKey)
         // What could not be read is read with the next news.
         if (collection_id !== undefined && isOf("structure"))
           void readStructureAgain(cache, collection_id).catch(() => undefined)

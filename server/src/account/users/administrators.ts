@@ -14,11 +14,16 @@ export const listAdministrators = ({ db }: Ctx) =>
     .orderBy("people.name")
     .execute()
 
-/**
- * Holds the administrators until the transaction ends: of two changes at once the second sees what the first did.
- * The person who asks must still be one.
- */
+/** Holds the administrators until the transaction ends; the person who asks must still be one. */
 export async function lockAdministrators(tx: Ctx) {
+  const administrators = await holdAdministrators(tx)
+  if (!administrators.includes(tx.actor.user_id ?? 0))
+    throw new Refusal("signed_out", "Your session has expired. Please log in again.")
+  return administrators
+}
+
+/** The same for a change that no person makes: of two changes at once the second sees what the first did. */
+export async function holdAdministrators(tx: Ctx): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx.db)
   const administrators = await tx.db
     .selectFrom("users")
@@ -26,8 +31,6 @@ export async function lockAdministrators(tx: Ctx) {
     .where("role", "=", "admin")
     .where("active", "=", true)
     .execute()
-  if (!administrators.some(({ id }) => id === tx.actor.user_id))
-    throw new Refusal("signed_out", "Your session has expired. Please log in again.")
   return administrators.map(({ id }) => id)
 }
 

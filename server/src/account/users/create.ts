@@ -18,10 +18,7 @@ export function createUser(ctx: Ctx, input: UserInput): Promise<CreateUserResult
   requirePermission(ctx.actor, "users.manage")
   return inTransaction(ctx, async (tx) => {
     const id = await insertUser(tx, input)
-    const setup_email = input.active
-      ? await createPasswordLink(tx, "setup", { id, name: input.name, email: input.email })
-      : null
-    if (setup_email) await recordEvent(tx, "user.setup_sent", id, { email: input.email })
+    const setup_email = input.active ? await sendSetupEmail(tx, { ...input, id }) : null
     return {
       user: await presentCurrentUser(tx, await getUser(tx, id)),
       password_setup_required: true,
@@ -29,6 +26,13 @@ export function createUser(ctx: Ctx, input: UserInput): Promise<CreateUserResult
       setup_email,
     }
   })
+}
+
+/** The link by which the owner of an account sets a password. */
+export async function sendSetupEmail(tx: Ctx, { id, name, email }: { id: number; name: string; email: string }) {
+  const setup_email = await createPasswordLink(tx, "setup", { id, name, email })
+  await recordEvent(tx, "user.setup_sent", id, { email })
+  return setup_email
 }
 
 /** The account row of a person, who may be known already without one. */

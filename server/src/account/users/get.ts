@@ -1,3 +1,5 @@
+import { sql } from "kysely"
+import { selectOpenWork } from "../../people/stakeholders/uses.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { requirePermission } from "../../policy.ts"
@@ -30,6 +32,9 @@ export const queryUsers = (ctx: Ctx) =>
         .exists(row.selectFrom("identities").select("subject").whereRef("user_id", "=", "users.id"))
         .as("provider_linked"),
     )
+    .select(
+      sql<number | null>`case when not users.active then ${selectOpenWork(sql.ref("people.id"))} end`.as("open_work"),
+    )
     .select((row) =>
       row
         .selectFrom("password_tokens")
@@ -48,6 +53,11 @@ export type UserRow = Awaited<ReturnType<typeof selectUser>>
 /** The account, held until the transaction ends, for an administrator who is about to change it. */
 export async function getUser(tx: Ctx, id: number): Promise<UserRow & { email: string }> {
   requirePermission(tx.actor, "users.manage")
+  return lockUser(tx, id)
+}
+
+/** The same for what acts without an account, such as an identity provider. */
+export async function lockUser(tx: Ctx, id: number): Promise<UserRow & { email: string }> {
   if (tx.db.isTransaction) await tx.db.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute()
   const row = await queryUsers(tx).where("users.id", "=", id).executeTakeFirst()
   if (!row) throw notFound("User")

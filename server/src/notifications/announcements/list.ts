@@ -6,7 +6,14 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import type { CsvColumns } from "../../platform/http/csv.ts"
 import { containsPattern } from "../../platform/http/sort-order.ts"
-import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
+import {
+  createCursor,
+  cutPage,
+  type PagedList,
+  readCursor,
+  limitPlusOne,
+  readNewestFirst,
+} from "../../platform/http/page.ts"
 import { hasPermission } from "../../policy.ts"
 import { selectAnnouncements, announcementSelection, presentAnnouncement, readAnnouncement } from "./present.ts"
 
@@ -19,18 +26,9 @@ export async function listAnnouncements(
 ): Promise<PagedList<Announcement>> {
   if (!hasPermission(ctx.actor, "notifications.see")) throw notFound("Notifications")
   const found = filterAnnouncements(ctx, asked)
-  let page = found.select(announcementSelection).orderBy("id", "desc").limit(limitPlusOne(limit))
-  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return cutPage(rows, {
-    limit,
-    total,
-    after: ({ id }) => createCursor(id),
-    present: (row) => presentAnnouncement(ctx, row),
-  })
+  return readNewestFirst(found, found.select(announcementSelection), { limit, cursor }, (row) =>
+    presentAnnouncement(ctx, row),
+  )
 }
 
 function filterAnnouncements(ctx: Ctx, { q, type, state }: Omit<AnnouncementListQuery, "limit" | "cursor">) {

@@ -1,24 +1,49 @@
 import type { PersonUses } from "@hub/contract/stakeholders"
-import { type RawBuilder, sql } from "kysely"
+import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { KindCount } from "../../platform/join-use-counts.ts"
 import { readPerson } from "./list.ts"
 
-type PersonReference = { kind: string; table: string; column: string; id?: string; moves?: RawBuilder<unknown> }
+type PersonReference = {
+  kind: string
+  table: string
+  column: string
+  id?: string
+  moves?: RawBuilder<unknown>
+  work?: RawBuilder<unknown>
+}
 
-const always = sql`true`
+const [always, never] = [sql`true`, sql`false`]
 const open = sql`status in ('pending', 'in_progress')`
+const unfinished = sql`status in ('queued', 'converting', 'needs_review', 'importing')`
 const undecided = sql`status in ('draft', 'active', 'paused')`
 
-/** Everything that names a person. What `moves` goes to whom they are merged into; the rest says who did it, and keeps saying so. */
+/**
+ * Everything that names a person. What `moves` goes to whom they are merged into; the rest says who did it, and keeps saying so.
+ * It is open work, which others can take over too, unless `work` says less.
+ */
 export const personReferences: PersonReference[] = [
-  { kind: "projects", table: "project_stakeholders", column: "person_id", id: "project_id", moves: always },
+  {
+    kind: "projects",
+    table: "project_stakeholders",
+    column: "person_id",
+    id: "project_id",
+    moves: always,
+    work: never,
+  },
   { kind: "projects", table: "projects", column: "owner_id", moves: always },
   { kind: "reviews", table: "review_requests", column: "reviewer_id", moves: open },
   { kind: "reviews", table: "review_requests", column: "requested_by", moves: open },
   { kind: "reviews", table: "review_requests", column: "proposed_id" },
   { kind: "reviews", table: "review_requests", column: "answered_by" },
-  { kind: "review steps", table: "review_steps", column: "reviewer_id", moves: sql`status in ('waiting', 'active')` },
+  {
+    kind: "review steps",
+    table: "review_steps",
+    column: "reviewer_id",
+    moves: sql`status in ('waiting', 'active')`,
+    // The one that is active goes with its request.
+    work: sql`status = 'waiting'`,
+  },
   { kind: "sequential reviews", table: "review_sequences", column: "created_by", moves: undecided },
   { kind: "review rounds", table: "review_rounds", column: "opened_by" },
   { kind: "review rounds", table: "review_rounds", column: "settled_by" },
@@ -31,6 +56,13 @@ export const personReferences: PersonReference[] = [
   { kind: "tasks", table: "tasks", column: "assignee_id", moves: sql`status not in ('done', 'cancelled')` },
   { kind: "groups", table: "group_members", column: "added_by", id: "group_id" },
   { kind: "access to projects", table: "project_access", column: "granted_by" },
+  { kind: "embargo lists", table: "embargo_readers", column: "person_id", moves: always, work: never },
+  { kind: "embargo lists", table: "embargo_readers", column: "added_by" },
+  { kind: "embargoes", table: "embargoes", column: "set_by", id: "collection_id" },
+  { kind: "embargoes", table: "embargoes", column: "asked_by", id: "collection_id" },
+  { kind: "embargoes", table: "embargoes", column: "released_by", id: "collection_id" },
+  { kind: "embargoes", table: "embargo_changes", column: "by_id" },
+  { kind: "readings under embargo", table: "embargo_readings", column: "person_id" },
   { kind: "tasks", table: "tasks", column: "created_by" },
   { kind: "topics", table: "topics", column: "owner_id", moves: always },
   { kind: "revisions", table: "revisions", column: "author_id" },
@@ -41,8 +73,8 @@ export const personReferences: PersonReference[] = [
   { kind: "requests for variables", table: "variable_requests", column: "asked_by", moves: always },
   { kind: "links", table: "links", column: "owner_id" },
   { kind: "images", table: "images", column: "created_by" },
-  { kind: "imports", table: "imports", column: "created_by" },
-  { kind: "imports", table: "imports", column: "owner_id" },
+  { kind: "imports", table: "imports", column: "created_by", moves: unfinished },
+  { kind: "imports", table: "imports", column: "owner_id", moves: unfinished },
   { kind: "publications", table: "publications", column: "created_by" },
   { kind: "meetings", table: "meetings", column: "created_by" },
   { kind: "access requests", table: "access_requests", column: "decided_by" },
@@ -56,11 +88,29 @@ export const personReferences: PersonReference[] = [
   { kind: "bugs", table: "bugs", column: "created_by" },
   { kind: "bugs", table: "bugs", column: "assignee_id", moves: sql`status <> 'closed'` },
   { kind: "bugs", table: "bugs", column: "archived_by" },
+  { kind: "provisioning tokens", table: "provisioning_tokens", column: "created_by" },
   { kind: "webhooks", table: "webhooks", column: "created_by" },
+  { kind: "destinations", table: "destinations", column: "created_by" },
   { kind: "settings", table: "settings", column: "changed_by", id: "key" },
+  { kind: "house styles", table: "house_styles", column: "changed_by" },
   { kind: "settings", table: "mail_server", column: "changed_by" },
-  { kind: "merged entries", table: "people", column: "merged_into", moves: always },
+  { kind: "merged entries", table: "people", column: "merged_into", moves: always, work: never },
 ]
+
+/** Where open work stands, and which rows are: of others in the same place only history is kept. */
+export const openWorkReferences = personReferences.flatMap(({ table, column, moves, work = moves }) =>
+  work === undefined || work === never ? [] : [{ table, column, is_open: work }],
+)
+
+/** How much somebody has in hand. */
+export const selectOpenWork = (person: Expression<unknown>) =>
+  sql<number>`(${sql.join(
+    openWorkReferences.map(
+      ({ table, column, is_open }) =>
+        sql`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${person} and (${is_open}))`,
+    ),
+    sql` + `,
+  )})`
 
 export async function readPersonUses(ctx: Ctx, id: number): Promise<PersonUses> {
   await readPerson(ctx, id)

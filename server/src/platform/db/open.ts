@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { openEmbeddedDatabase, openInMemoryDatabase } from "./embedded.ts"
 import { notifyChannel, startListening } from "./listen.ts"
-import type { HiddenProjects } from "./hidden-projects.ts"
+import { type HiddenContent, isNothingHidden } from "./hidden-content.ts"
 import { createPreparingPool } from "./prepared-statements.ts"
 import { createCounters, type Counters } from "../counters.ts"
 import type { Tables } from "./tables.ts"
@@ -15,8 +15,8 @@ export type Db = Kysely<Tables>
 /** The database of a house, and what it tells the hubs that share it. */
 export type Database = {
   db: Db
-  /** The same database for somebody from whom these projects are hidden: what belongs to them is not there in any query. */
-  hiding: (projects: HiddenProjects) => Db
+  /** The same database for somebody from whom this is hidden: what belongs to it is not there in any query. */
+  hiding: (content: HiddenContent) => Db
   pool: pg.Pool
   embedded: boolean
   /** Emits "events" or "jobs" when some hub on this database has written one, and what is announced by name. */
@@ -87,7 +87,7 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
   }
 }
 
-/** How many sets of hidden projects are remembered at once; another one only costs what making it costs. */
+/** How many sets of what is hidden are remembered at once; another one only costs what making it costs. */
 const maxKnownViews = 200
 
 function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false) {
@@ -99,10 +99,10 @@ function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false)
     })
   const db = over(preparing)
   const known = new Map<string, Db>()
-  function hiding(projects: HiddenProjects): Db {
-    if (projects.length === 0) return db
-    const key = projects.join()
-    const one = known.get(key) ?? over(preparing.hiding(projects))
+  function hiding(content: HiddenContent): Db {
+    if (isNothingHidden(content)) return db
+    const key = `${content.projects.join()};${content.collections.join()}`
+    const one = known.get(key) ?? over(preparing.hiding(content))
     if (known.size >= maxKnownViews) known.clear()
     known.set(key, one)
     return one

@@ -1,16 +1,24 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
 import type pg from "pg"
 import { isOutage, toOutage, serverSilentError } from "./outage.ts"
-import { hiddenSetting, type HiddenProjects, visibleSchema } from "./hidden-projects.ts"
+import {
+  hiddenCollectionsSetting,
+  type HiddenContent,
+  hiddenSetting,
+  isNothingHidden,
+  nothingHidden,
+  restrictedRole,
+  visibleSchema,
+} from "./hidden-content.ts"
 
 type PreparedClient = PostgresPoolClient & {
   isOutdated: () => boolean
-  /** From here on the connection shows what is seen by those from whom these projects are hidden. */
-  hide: (projects: HiddenProjects) => Promise<void>
+  /** From here on the connection shows what is seen by those from whom this is hidden. */
+  hide: (content: HiddenContent) => Promise<void>
 }
 
 /** A pool, and the same connections as they are lent to those who do not see everything. */
-type PreparingPool = PostgresPool & { hiding: (projects: HiddenProjects) => PostgresPool }
+type PreparingPool = PostgresPool & { hiding: (content: HiddenContent) => PostgresPool }
 
 /** How many statements a process gives names to; each costs every connection a little memory. */
 const maxPreparedStatements = 300
@@ -19,6 +27,11 @@ const maxPreparedStatements = 300
 const transactionStart = /^(?:begin|start transaction)\b/
 const transactionBoundary = /^(?:begin|start transaction|commit|rollback)\b(?! to\b)/
 const noRows = { command: "ROLLBACK", rowCount: 0, rows: [] }
+
+/** How a connection comes, and whom it acts as while something is hidden: nobody else where the database has no such role. */
+type OwnState = { path: string; role: string }
+const selectOwnState = `select current_setting('search_path') as path, coalesce((select rolname from pg_roles
+  where rolname = ${restrictedRole} and has_schema_privilege(oid, to_regnamespace('${visibleSchema}'), 'usage')), 'none') as role`
 
 /** Told from a product, and from what counts rows. */
 const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
@@ -41,7 +54,7 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
     let isOpen = false
     let isLost = false
     let hidden = ""
-    let ownPath: string | undefined
+    let own: OwnState | undefined
     async function query(text: string, values: unknown[]) {
       // With the connection its transaction has ended, and the error that lost it is the one to tell.
       if (isLost && text === "rollback") return noRows
@@ -59,14 +72,15 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
         throw outage
       }
     }
-    async function hide(projects: HiddenProjects) {
-      const wanted = projects.length === 0 ? "" : `{${projects.join(",")}}`
+    async function hide(content: HiddenContent) {
+      const [projects, collections] = [`{${content.projects.join(",")}}`, `{${content.collections.join(",")}}`]
+      const wanted = isNothingHidden(content) ? "" : projects + collections
       if (wanted === hidden) return
-      ownPath ??= (await client.query<{ path: string }>("select current_setting('search_path') as path")).rows[0]!.path
-      const path = wanted === "" ? ownPath : `${visibleSchema}, ${ownPath}`
+      own ??= (await client.query<OwnState>(selectOwnState)).rows[0]!
+      const [path, role] = wanted === "" ? [own.path, "none"] : [`${visibleSchema}, ${own.path}`, own.role]
       await client.query({
-        text: "select set_config('search_path', $1, false), set_config($2, $3, false)",
-        values: [path, hiddenSetting, wanted],
+        text: "select set_config('search_path', $1, false), set_config($2, $3, false), set_config($4, $5, false), set_config('role', $6, false)",
+        values: [path, hiddenSetting, projects, hiddenCollectionsSetting, collections, role],
       })
       hidden = wanted
     }
@@ -81,7 +95,7 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
     return wrapped
   }
 
-  async function connect(projects: HiddenProjects = []) {
+  async function connect(content = nothingHidden) {
     try {
       for (;;) {
         if (isSilent()) throw serverSilentError()
@@ -92,7 +106,7 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
           continue
         }
         try {
-          await client.hide(projects)
+          await client.hide(content)
           return client
         } catch (error) {
           // What it shows is not known any more: nobody gets this connection.
@@ -106,7 +120,7 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
   }
 
   const end = () => pool.end()
-  return { connect: () => connect(), end, hiding: (projects) => ({ connect: () => connect(projects), end }) }
+  return { connect: () => connect(), end, hiding: (content) => ({ connect: () => connect(content), end }) }
 }
 
 /** Gives a name to each read that can be remembered, the same one each time. */

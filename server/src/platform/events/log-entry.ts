@@ -2,7 +2,7 @@ import type { EventType } from "@hub/contract/events"
 import type { LogCategory, LogLevel } from "@hub/contract/logs"
 
 const signInEvents =
-  /^(?:admin\.created|token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
+  /^(?:admin\.created|(?:provisioning_)?token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
 const errorEvents = /\.failed$/
 const warningEvents = /(?:_failed|database\.cleared|backup\.restored|\.deleted|\.code_refused|\.merged)$/
 const debugEvents = new Set<EventType>([

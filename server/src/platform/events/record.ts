@@ -23,7 +23,17 @@ export async function recordEvents<T extends EventType>(
   type: T,
   happened: { subject_id: number; data: EventData<T> }[],
 ) {
-  if (happened.length === 0) return
+  // No statement has more values than the database takes.
+  for (let from = 0; from < happened.length; from += 1000)
+    await insertEvents(tx, type, happened.slice(from, from + 1000))
+  if (happened.length > 0) tx.recorded.push(type)
+}
+
+async function insertEvents<T extends EventType>(
+  tx: Ctx,
+  type: T,
+  happened: { subject_id: number; data: EventData<T> }[],
+) {
   const { level, category } = classifyEvent(type, tx.actor.person_id)
   const program = describeToken(tx)
   const proof = proofColumn(tx.actor)
@@ -69,9 +79,10 @@ export async function recordEvents<T extends EventType>(
     )
     .selectNoFrom(sql`pg_notify(${notifyChannel}, 'events')`.as("announced"))
     .execute()
-  tx.recorded.push(type)
 }
 
-/** The log tells what a program did from what its user did: by which of their tokens. */
-const describeToken = ({ actor }: Ctx) =>
-  JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})
+/** The log tells what a program did from what its user, or the hub, did: by which token. */
+function describeToken({ actor }: Ctx) {
+  if (actor.kind === "hub" && actor.by) return JSON.stringify({ by_provisioning_token: actor.by.provisioning_token })
+  return JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})
+}

@@ -7,7 +7,7 @@ type LogEntryInput = {
   level: LogLevel
   category: LogCategory
   event: string
-  details?: Record<string, string | number>
+  details?: Record<string, string | number | boolean>
   ip?: string
   request_id?: string
 }

@@ -62,14 +62,8 @@ export function handleError(
 ) {
   const refusal = toRefusal(error)
   if (!refusal) {
-    request.log.error(error)
-    onBug?.(request, error)
-    const failure: Failure = {
-      error: "Something went wrong. Please try again.",
-      code: "broken",
-      request_id: request.id,
-    }
-    return sendFailure(failure, 500, request, reply)
+    const { message, code } = reportBug(error, request, onBug)
+    return sendFailure({ error: message, code, request_id: request.id }, 500, request, reply)
   }
   const failure: Failure = {
     error: refusal.message,
@@ -80,6 +74,24 @@ export function handleError(
   }
   if (refusal.retry_after !== undefined) reply.header("retry-after", refusal.retry_after)
   return sendFailure(failure, refusalStatuses[refusal.kind], request, reply)
+}
+
+/** The same for a protocol that has its own shape of a failure. */
+export function describeFailure(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  onBug: (request: FastifyRequest, error: Error) => void,
+) {
+  const refusal = toRefusal(error)
+  if (!refusal) return { status: 500, ...reportBug(error, request, onBug) }
+  const { kind, code, message, retry_after } = refusal
+  return { status: refusalStatuses[kind], code, message, retry_after }
+}
+
+function reportBug(error: Error, request: FastifyRequest, onBug?: (request: FastifyRequest, error: Error) => void) {
+  request.log.error(error)
+  onBug?.(request, error)
+  return { code: "broken", message: "Something went wrong. Please try again.", retry_after: undefined }
 }
 
 /** Where somebody opened an address in a browser, they read the sentence on a page. */

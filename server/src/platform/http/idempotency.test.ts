@@ -91,7 +91,7 @@ test("an answer that is lost with its hub is told from the transaction of its ch
   const first = await create(hub, "k")
   const { answer } = await hub.db.selectFrom("idempotency_keys").select("answer").executeTakeFirstOrThrow()
 
-  expect(answer).toEqual({ answer: first.answer })
+  expect(answer).toEqual({ answer: first.answer, hidden: { projects: [], collections: [] } })
   expect((await create(hub, "k")).answer).toEqual(first.answer)
 })
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import type { Ctx, App } from "../ctx.ts"
+import { type Ctx, type App, hiddenFrom } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
 import { conflict, Refusal } from "../refusal.ts"
 import { composeJson, hasWritten } from "../threads/written-json.ts"
@@ -18,6 +18,8 @@ const keyRetentionDays = 7
 
 type IdempotentCall = { actor: string; key: string; call: string }
 type KeyReservation = IdempotentCall & { reserved_by: string }
+/** What was answered, and what was hidden then from the person who asked. */
+type SavedAnswer = { answer?: unknown; hidden?: ReturnType<typeof hiddenFrom> }
 
 /**
  * Carries a call out once for a key of this actor. A repeated call gets the first answer; one that arrives meanwhile waits
@@ -38,12 +40,22 @@ export async function runOnce<T>(
   const hash = createHash("sha256").update(JSON.stringify({ call, input })).digest("hex")
   const found = await reserveKeyOrWait(ctx, { actor, key, call: hash })
   if ("reserved_by" in found) return { answer: await runReserved(ctx, found, work), repeated: false }
+  if (hidesMoreNow(ctx, found))
+    throw conflict("This call was carried out. What you may see has changed since, so its answer isn't shown again.", {
+      code: "answer_lost",
+    })
   if (!isAnswer(found.answer))
     throw conflict("This call was carried out, but its answer was lost. Look at what it changed.", {
       code: "answer_lost",
     })
   // What was kept is what the same call answered before.
   return { answer: found.answer as T, repeated: true }
+}
+
+/** Nobody hears again, by an old key, of what they may no longer see. */
+function hidesMoreNow({ actor }: Ctx, { hidden }: SavedAnswer): boolean {
+  const now = hiddenFrom(actor)
+  return (["projects", "collections"] as const).some((what) => now[what].some((id) => !hidden?.[what].includes(id)))
 }
 
 /** Forgets keys that nobody repeats any more. */
@@ -58,7 +70,7 @@ export async function releaseIdempotencyKeys(app: App) {
 }
 
 /** The call is ours to carry out, or was carried out before. */
-async function reserveKeyOrWait(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservation | { answer: unknown }> {
+async function reserveKeyOrWait(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservation | SavedAnswer> {
   const until = Date.now() + patience
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
     const mine = await reserveKey(ctx, asked)
@@ -73,7 +85,7 @@ async function reserveKeyOrWait(ctx: Ctx, asked: IdempotentCall): Promise<KeyRes
       throw new Refusal("unprocessable", "This Idempotency-Key was used for another call.", {
         code: "idempotency_key_reused",
       })
-    if (before && before.done_at !== null) return before.answer as { answer: unknown }
+    if (before && before.done_at !== null) return before.answer as SavedAnswer
     if (Date.now() > until)
       throw conflict("The same call is still being carried out. Please try again in a moment.", {
         code: "idempotency_key_in_use",
@@ -104,6 +116,7 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
   let savedAnswer: string | undefined
   let ended = false
   const noted = ctx.recorded.length
+  const hidden = JSON.stringify(hiddenFrom(ctx.actor))
   const beat = setInterval(() => {
     updateReservation(ctx.db, mine)
       .set({ reserved_until: leaseEnd })
@@ -116,7 +129,7 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
       async beforeCommit(tx, given) {
         // It noted nothing and gives nothing: it was for nothing, and another may follow.
         if (given === undefined && tx.recorded.length === noted) return
-        const text = JSON.stringify({ answer: given })
+        const text = toSavedText(given, hidden)
         if (!(await saveIdempotentAnswer(tx, mine, text)))
           // Nothing was heard of this hub for so long that another took over: what this one did is undone.
           throw conflict("The same call was made again meanwhile.", { code: "idempotency_key_in_use", retry_after: 2 })
@@ -124,7 +137,7 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
       },
     })
     if (savedAnswer !== undefined) {
-      const text = hasWritten(answer) ? `{"answer":${composeJson(answer).toString()}}` : JSON.stringify({ answer })
+      const text = toSavedText(answer, hidden)
       if (savedAnswer !== text) await saveIdempotentAnswer(ctx, mine, text)
     }
     ended = true
@@ -133,6 +146,12 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
     clearInterval(beat)
     if (!ended || savedAnswer === undefined) await releaseKey(ctx, mine)
   }
+}
+
+/** `undefined` is no JSON: a call that answers nothing saves none. */
+function toSavedText(answer: unknown, hidden: string): string {
+  const text = hasWritten(answer) ? composeJson(answer).toString() : JSON.stringify(answer)
+  return text === undefined ? `{"hidden":${hidden}}` : `{"answer":${text},"hidden":${hidden}}`
 }
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${lease})`

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { Db } from "../db/open.ts"
 import { Refusal } from "../refusal.ts"
 
@@ -49,6 +49,25 @@ export function cutPage<Row, One, Total extends number | null = number>(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { items: page.map(present), next: rows.length > limit && last ? after(last) : null, total }
+}
+
+/**
+ * One page of rows by their number, the newest first. `found` is what the list finds in all, and `columns` the same with what is
+ * shown of each. Refuses a cursor of another list.
+ */
+export async function readNewestFirst<DB, TB extends keyof DB, Row extends { id: number }, One>(
+  found: SelectQueryBuilder<DB, TB, object>,
+  columns: SelectQueryBuilder<DB, TB, Row>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  present: (row: Row) => One,
+): Promise<PagedList<One>> {
+  const page = columns.orderBy(sql`id`, "desc").limit(limitPlusOne(limit))
+  const below = cursor === undefined ? undefined : Number(readCursor(cursor, 1)[0]) || 0
+  const [rows, { total }] = await Promise.all([
+    (below === undefined ? page : page.where(sql<SqlBool>`id < ${below}`)).execute() as Promise<Row[]>,
+    found.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow() as Promise<{ total: number }>,
+  ])
+  return cutPage(rows, { limit, total, after: ({ id }) => createCursor(id), present })
 }
 
 type PageQuery = { limit?: number | undefined; cursor?: string | undefined }

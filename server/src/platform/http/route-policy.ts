@@ -13,6 +13,8 @@ export type RoutePolicy = {
   has: (permission: string) => boolean
   /** Whether the call needs no account. */
   isPublic: (permission: RoutePermission) => boolean
+  /** Whether what it lets read is for one person alone. */
+  isPersonal: (permission: RoutePermission) => boolean
   /** Throws a refusal for those who may not make the call. */
   requireRole: (actor: Actor, permission: RoutePermission, method: Route["method"]) => void
 }

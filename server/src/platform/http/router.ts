@@ -6,13 +6,17 @@ import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin, see
 import { Refusal } from "../refusal.ts"
 import { type CsvColumns, csvBatchSize, sendCsv } from "./csv.ts"
 import { sendFile, type FileResponse } from "./file-response.ts"
-import type { ZippedSite } from "./zipped-site.ts"
+import type { FindInSite } from "./zipped-site.ts"
 import { streamLiveUpdates } from "./live-update-stream.ts"
 import { runOnce } from "./idempotency.ts"
+import { readBearer } from "./bearer.ts"
+import type { NoteAnswer } from "./note-answer.ts"
 import { cookiesOf } from "./cookies.ts"
+import type { Protocol } from "./protocol.ts"
 import { type WithWrittenJson, composeJson, hasWritten } from "../threads/written-json.ts"
 import type { RoutePermission, RoutePolicy } from "./route-policy.ts"
 import type { PagedList } from "./page.ts"
+import { type OpenView, viewAsOther } from "./view-as-other.ts"
 import { receiveUpload, type UploadedFile } from "./upload.ts"
 
 /** What a verb gives back for a route; for a stream, the names of the news that it is about. */
@@ -35,13 +39,17 @@ type RouteHandler<R extends Route> = (
 /** What features open their routes with. */
 export type Router = {
   add<R extends Route>(route: R, permission: RoutePermission, handler: RouteHandler<R>, columns?: RouteColumns<R>): void
-  /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
-  addZipped(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<ZippedSite | undefined>): void
+  /** Serves what is found under `prefix/<key>/`. */
+  addZipped(prefix: `/${string}`, find: FindInSite): void
+  /** Speaks a protocol of others below `prefix`, to callers that nothing else lets in. */
+  addProtocol(prefix: `/${string}`, protocol: Protocol): void
 }
 
 export type RouterOptions = {
   policy: RoutePolicy
   identify: (app: App, bearer: string) => Promise<Actor | undefined>
+  openView: OpenView
+  noteAnswer: NoteAnswer
   /** Whether a change that records nothing is an error (in tests) or a line in the log. */
   strict: boolean
 }
@@ -50,12 +58,13 @@ export type RouterOptions = {
 export function addRoute<R extends Route>(
   fastify: FastifyInstance,
   app: App,
-  { identify, policy, strict }: RouterOptions,
+  options: RouterOptions,
   route: R,
   permission: RoutePermission,
   handler: RouteHandler<R>,
   columns?: RouteColumns<R>,
 ) {
+  const { identify, policy, strict, noteAnswer } = options
   requirePermissionRule(policy, route, permission)
   if (Boolean(route.csv) !== Boolean(columns)) throw new Error(`${route.path} has a table, or columns, but not both.`)
   const status = route.status ?? 200
@@ -70,17 +79,20 @@ export function addRoute<R extends Route>(
       ? {}
       : { onResponse: async (_request, { elapsedTime }) => app.counters.countCall(elapsedTime) }),
     async handler(request, reply) {
-      const actor = await identifyActor(request, app, identify)
+      const asker = await identifyActor(request, app, identify)
+      const actor = asker && (await viewAsOther(request, app, asker, options, route, permission))
       if (!actor && !policy.isPublic(permission)) throw new Refusal("signed_out", "Please sign in.")
       policy.requireRole(actor ?? anonymousActor, permission, route.method)
-      if (actor?.kind === "user") app.counters.countUser(actor.user_id)
+      if (asker?.kind === "user") app.counters.countUser(asker.user_id)
       const ctx: Ctx = {
         app,
         db: actor ? seenBy(app, actor) : app.db,
         actor: actor ?? anonymousActor,
+        ...(actor === asker || !asker ? {} : { viewer: asker }),
         now: app.clock(),
         origin: readOrigin(request, reply, app.public_url),
         recorded: [],
+        told: [],
       }
       const input = await readInput(route, request, app)
       if (columns && /\btext\/csv\b/.test(request.headers.accept ?? ""))
@@ -88,16 +100,23 @@ export function addRoute<R extends Route>(
           name: route.path.split("/").at(-1) ?? "list",
           day: ctx.now,
           columns,
-          page: (cursor) => readCsvPage(handler, ctx, input, cursor),
+          async page(cursor) {
+            const page = await readCsvPage(handler, ctx, input, cursor)
+            await noteAnswer(ctx, route, input.params, () => page.items)
+            return page
+          },
         })
       const isKeyed = route.method !== "GET" && !route.secret && !route.stream && !route.download
       const isChecked = strict && isKeyed && status === 201
       const work = (keyed: Ctx) =>
         isChecked ? requireAnswerInTransaction(route, keyed, (seen) => handler(seen, input)) : handler(keyed, input)
-      const { answer, repeated } =
-        isKeyed && actor
-          ? await runByKey(ctx, route, request, input, work)
-          : { answer: await work(ctx), repeated: false }
+      const run = async () =>
+        isKeyed && actor ? runByKey(ctx, route, request, input, work) : { answer: await work(ctx), repeated: false }
+      const { answer, repeated } = await run().catch(async (error: unknown) => {
+        if (error instanceof Refusal) await noteAnswer(ctx, route, {}, () => error.details)
+        throw error
+      })
+      await noteAnswer(ctx, route, input.params, () => toNoted(route, answer))
 
       const changes = route.method !== "GET" && route.audited !== false && !repeated
       if (changes && ctx.recorded.length === 0) reportMissingEvent(route, strict, request)
@@ -106,6 +125,13 @@ export function addRoute<R extends Route>(
       return sendAnswer(route, status, reply, answer)
     },
   })
+}
+
+/** What is noted of an answer: of a file, that it was asked for. */
+function toNoted(route: Route, answer: unknown): unknown {
+  if (route.download || route.stream) return undefined
+  if (hasWritten(answer)) return JSON.parse(composeJson(answer).toString())
+  return route.paged ? (answer as PagedList<unknown, number | null>).items : answer
 }
 
 /** Does the work of a call, unless it is sent again with its key: then what it answered is answered. */
@@ -185,7 +211,7 @@ async function requireAnswerInTransaction<T>(route: Route, ctx: Ctx, work: (ctx:
 }
 
 async function identifyActor(request: FastifyRequest, app: App, identify: RouterOptions["identify"]) {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  const bearer = readBearer(request)
   return bearer === undefined ? undefined : identify(app, bearer)
 }
 

@@ -16,6 +16,7 @@ import { type Router, addRoute, type RouterOptions } from "./router.ts"
 import { handleError } from "./errors.ts"
 import { closingEvent } from "./live-update-stream.ts"
 import { refuseCrossSiteCalls } from "./cross-site.ts"
+import { addProtocolRoutes } from "./protocol.ts"
 import { addZippedRoute } from "./zipped-site.ts"
 
 /** How long a call may take to end once the hub is told to. */
@@ -142,7 +143,8 @@ async function closeGracefully(fastify: FastifyInstance, running: Set<Promise<un
 function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions): Router {
   return {
     add: (route, permission, handler, columns) => addRoute(fastify, app, terms, route, permission, handler, columns),
-    addZipped: (prefix, find) => addZippedRoute(fastify, app, prefix, find),
+    addProtocol: (prefix, protocol) => addProtocolRoutes(fastify, app, prefix, protocol, logFailure(app)),
+    addZipped: (prefix, find) => addZippedRoute(fastify, { app, noteAnswer: terms.noteAnswer }, prefix, find),
   }
 }
 

@@ -1,70 +1,139 @@
+import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { open, stat } from "node:fs/promises"
 import { inflateRawSync } from "node:zlib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { asSystem, type Ctx, type App, anonymousActor } from "../ctx.ts"
 import { notFound } from "../refusal.ts"
-import {
-  type ZipDirectory,
-  zipEndLength,
-  locateDirectory,
-  type ZipEntry,
-  findZipEntry,
-  openZipDirectory,
-} from "../files/zip-directory.ts"
+import { mimeTypeOf, readZipDirectory, readZipFile, readZipRange } from "../files/read-zip.ts"
+import { type ZipDirectory, type ZipEntry, findZipEntry } from "../files/zip-directory.ts"
+import type { NoteAnswer } from "./note-answer.ts"
+import { readByteRange } from "./byte-range.ts"
 import { cookiesOf } from "./cookies.ts"
 
-/** A zip whose files are served, and whether search engines may keep what they find in it. */
-export type ZippedSite = { path: string; isIndexable: boolean }
+/** A file in a zip. `edit` adds to what it says what is not in the zip; where `isImmutable`, the address never shows another file. */
+export type ZippedFile = {
+  path: string
+  name: string
+  isIndexable: boolean
+  isImmutable?: boolean
+  edit?: (text: string) => Promise<string> | string
+}
+
+/** What is at an address of a site: a file of a zip, what is written for it, or the way to where it is. */
+export type SiteAnswer =
+  | ZippedFile
+  | { text: string; mime: string; status: number; isIndexable: boolean }
+  | { redirect: string; isPermanent: boolean }
+
+/** What is at an address: the key, and the path after it as it was asked for. */
+export type FindInSite = (ctx: Ctx, key: string, path: string) => Promise<SiteAnswer | undefined>
 
 /** Serves the files in zips that only their key names, such as a published knowledge base, as they lie there packed. */
 export function addZippedRoute(
   fastify: FastifyInstance,
-  app: App,
-  prefix: string,
-  find: (ctx: Ctx, key: string) => Promise<ZippedSite | undefined>,
+  { app, noteAnswer }: { app: App; noteAnswer: NoteAnswer },
+  prefix: `/${string}`,
+  find: FindInSite,
 ) {
   const directoryOf = createDirectoryCache()
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const { key, "*": rest = "" } = request.params as { key: string; "*"?: string }
+    const { key = "" } = request.params as { key?: string }
     const hub = asSystem(app)
     const origin = { ...hub.origin, cookies: cookiesOf(request, reply, app.public_url) }
-    const found = await find({ ...hub, actor: anonymousActor, origin }, key)
-    const entry = found && findZipEntry(await directoryOf(found.path), rest === "" ? "index.html" : rest)
-    if (!entry) throw notFound("Page")
-    if (!found.isIndexable) reply.header("x-robots-tag", "noindex")
-    const tag = `"${[entry.crc, entry.size, entry.packed].map((each) => each.toString(36)).join("-")}"`
+    const ctx: Ctx = { ...hub, actor: anonymousActor, origin }
+    const found = await find(ctx, key, pathBelow(request.url, prefix))
+    await noteAnswer(ctx, { method: "GET", path: `${prefix}/:key` }, {}, () => undefined)
+    if (!found) throw notFound("Page")
+    if ("redirect" in found) return redirect(request, reply, found)
     reply
-      .header(
-        "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      )
+      .header("content-security-policy", policy)
       .header("cache-control", "no-cache")
-      .header("etag", tag)
       .header("vary", "accept-encoding")
-      .type(mimeTypes[/\.(\w+)$/.exec(entry.name)?.[1] ?? ""] ?? "application/octet-stream")
-    if (request.headers["if-none-match"]?.split(/,\s*/).some((each) => each.replace(/^W\//, "") === tag))
-      return reply.code(304).send()
-    if (entry.method === 0) return sendStored(reply, found.path, entry)
-    const packed = await readRange(found.path, entry.from, entry.packed)
-    if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(inflateRawSync(packed))
-    return reply.header("content-encoding", "gzip").send(wrapAsGzip(packed, entry))
+      .header("x-content-type-options", "nosniff")
+    if (!found.isIndexable) reply.header("x-robots-tag", "noindex")
+    if ("text" in found) return sendText(request, reply.code(found.status).type(found.mime), found.text)
+    return sendZipped(request, reply, found, await directoryOf(found.path))
   }
 
   // Both spellings are found here, and what a page leads to is relative to the one with the slash.
-  fastify.get(`${prefix}/:key`, { schema: { hide: true } }, (request, reply) => {
-    const [path = "", query] = request.url.split(/\?(.*)/s)
-    if (path.endsWith("/")) return serve(request, reply)
-    return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 308)
-  })
+  fastify.get(`${prefix}/`, { schema: { hide: true } }, serve)
+  fastify.get(`${prefix}/:key`, { schema: { hide: true } }, (request, reply) =>
+    /\/$|\.[^/]*$/.test(pathOf(request.url))
+      ? serve(request, reply)
+      : redirect(request, reply, { redirect: `${pathOf(request.url)}/`, isPermanent: true }),
+  )
   fastify.get(`${prefix}/:key/*`, { schema: { hide: true } }, serve)
 }
 
-const sendStored = (reply: FastifyReply, path: string, { from, packed }: ZipEntry) =>
-  packed === 0
-    ? reply.send("")
-    : reply.header("content-length", packed).send(createReadStream(path, { start: from, end: from + packed - 1 }))
+const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const pathOf = (url: string) => url.split("?")[0]!
+
+/** The path after the key. The router drops a slash at its end, which tells a page from a file. */
+function pathBelow(url: string, prefix: string): string {
+  const [, path = ""] = /^[^/]*(?:\/(.*))?$/s.exec(pathOf(url).slice(prefix.length + 1)) ?? []
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw notFound("Page")
+  }
+}
+
+/** A browser that keeps a way for good asks again all the same: the address may lead elsewhere later. */
+function redirect(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { redirect: to, isPermanent }: Extract<SiteAnswer, { redirect: string }>,
+) {
+  const query = /\?.*$/s.exec(url)?.[0] ?? ""
+  return reply.header("cache-control", "no-cache").redirect(to + query, isPermanent ? 308 : 307)
+}
+
+async function sendZipped(request: FastifyRequest, reply: FastifyReply, found: ZippedFile, directory: ZipDirectory) {
+  const { path, name, isIndexable, isImmutable, edit } = found
+  const wanted = findZipEntry(directory, name)
+  // A site has a page of its own for what is not there; a program that asks for a file is told so by the hub.
+  const isRead = request.headers.accept?.includes("text/html")
+  const entry = wanted ?? (isRead ? findZipEntry(directory, "404.html") : undefined)
+  if (!entry) throw notFound("Page")
+  if (!wanted) reply.code(404)
+  else if (isImmutable)
+    reply.header("cache-control", `${isIndexable ? "public" : "private"}, max-age=31536000, immutable`)
+  reply.type(mimeTypeOf(entry.name))
+  if (edit && wanted) return sendText(request, reply, await edit((await readZipFile(path, entry)).toString()))
+  if (isKnown(request, reply, [entry.crc, entry.size, entry.packed].map((each) => each.toString(36)).join("-")))
+    return reply.code(304).send()
+  if (entry.method === 0) return sendStored(request, reply, path, entry)
+  const packed = await readZipRange(path, entry.from, entry.packed)
+  if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(inflateRawSync(packed))
+  return reply.header("content-encoding", "gzip").send(wrapAsGzip(packed, entry))
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  if (isKnown(request, reply, createHash("sha256").update(text).digest("base64url").slice(0, 22)))
+    return reply.code(304).send()
+  return reply.send(text)
+}
+
+/** Names what is sent, and whether the browser has just that. */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, name: string): boolean {
+  const tag = `"${name}"`
+  reply.header("etag", tag)
+  if (reply.statusCode !== 200) return false
+  return request.headers["if-none-match"]?.split(/,\s*/).some((each) => each.replace(/^W\//, "") === tag) ?? false
+}
+
+/** What lies unpacked in the zip, such as an image, or the part of it that was asked for. */
+function sendStored(request: FastifyRequest, reply: FastifyReply, path: string, { from, packed }: ZipEntry) {
+  if (packed === 0) return reply.send("")
+  const range = readByteRange(request, reply, packed)
+  if (range === "outside") return reply.send()
+  const { start, end } = range
+  return reply
+    .header("content-length", end - start + 1)
+    .send(createReadStream(path, { start: from + start, end: from + end }))
+}
 
 /** What lies packed in a zip is what a browser unpacks, but for its frame. */
 export function wrapAsGzip(packed: Buffer, { crc, size }: ZipEntry): Buffer {
@@ -80,7 +149,7 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 function createDirectoryCache() {
   const read = new Map<string, Promise<ZipDirectory>>()
   return (path: string): Promise<ZipDirectory> => {
-    const directory = read.get(path) ?? readDirectory(path)
+    const directory = read.get(path) ?? readZipDirectory(path)
     read.delete(path)
     read.set(path, directory)
     directory.catch(() => read.delete(path))
@@ -90,36 +159,3 @@ function createDirectoryCache() {
 }
 
 const maxCachedDirectories = 12
-
-async function readDirectory(path: string): Promise<ZipDirectory> {
-  const { size } = await stat(path)
-  const about = locateDirectory(await readRange(path, Math.max(0, size - zipEndLength), Math.min(size, zipEndLength)))
-  return openZipDirectory(await readRange(path, about.begins, about.length), about)
-}
-
-async function readRange(path: string, from: number, length: number): Promise<Buffer> {
-  const file = await open(path, "r")
-  try {
-    const bytes = Buffer.allocUnsafe(length)
-    const { bytesRead } = await file.read(bytes, 0, length, from)
-    if (bytesRead < length) throw new Error("The file of this edition is incomplete.")
-    return bytes
-  } finally {
-    await file.close()
-  }
-}
-
-const mimeTypes: Record<string, string> = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  md: "text/markdown; charset=utf-8",
-  svg: "image/svg+xml",
-  png: "image/png",
-  jpg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-}

@@ -3,6 +3,7 @@ import { parseMarkdown, resolveVariables, type Root, toHtml } from "@hub/markdow
 import type { Book } from "../document/document.ts"
 import { listSlugs } from "../../uses/uses.ts"
 import { type ContentTopic, resolveTitle } from "../edition/content.ts"
+import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"
 import { firstHeadingPage } from "@hub/reader/site"
 
@@ -11,13 +12,14 @@ type EarlierText = EarlierEdition["topics"][number] & { source: Root }
 
 /** The topics of a book with how they stood in the earlier edition, and what is told of the difference. */
 export function describeBookChanges(
-  { since, variables }: Pick<EditionJob, "since" | "variables">,
+  { since, variables, ...setting }: Pick<EditionJob, "since" | "variables" | "typography"> & { language?: string },
   topics: ContentTopic[],
   used: string[],
 ): Pick<Book, "topics" | "since"> {
   if (!since) return { topics }
   const texts = since.topics.map((topic) => ({ ...topic, source: parseMarkdown(topic.content ?? "") }))
-  const { stood: textsBefore, added } = earlierTopicsIn(since, texts)
+  const typeset = typesetterOf(setting)
+  const { stood: textsBefore, added } = earlierTopicsIn(since, texts, typeset)
   const now = new Map(topics.map((topic) => [topic.id, topic]))
   const shown = new Set(used)
   // A variable that is gone stood in texts which are others since, if readers ever saw it.
@@ -38,10 +40,10 @@ export function describeBookChanges(
           ...change,
           what,
           place: topic?.id ?? null,
-          title: topic?.title ?? resolveTitle(change.title, values),
-          title_before: change.title_before && resolveTitle(change.title_before, since.variables),
-          under: change.under && resolveTitle(change.under, values),
-          under_before: change.under_before && resolveTitle(change.under_before, since.variables),
+          title: topic?.title ?? resolveTitle(change.title, values, typeset),
+          title_before: change.title_before && resolveTitle(change.title_before, since.variables, typeset),
+          under: change.under && resolveTitle(change.under, values, typeset),
+          under_before: change.under_before && resolveTitle(change.under_before, since.variables, typeset),
         }
       }),
       values: otherValues(since.values).filter(
@@ -81,11 +83,12 @@ const countsOf = (ids: number[]) =>
   ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
 
 /** What stood before for each topic that is other than it was, and how many new places each has, by the names of their pages. */
-function earlierTopicsIn({ changes, variables }: EarlierEdition, texts: EarlierText[]) {
+function earlierTopicsIn({ changes, variables }: EarlierEdition, texts: EarlierText[], typeset: Typesetter) {
   const byTopic = new Map<number | null, EarlierBookTopic>(
     texts.map(({ topic_id, title, source, own_values }) => {
       const values = { ...variables, ...own_values }
-      return [topic_id, { title: resolveTitle(title, values), tree: resolveVariables(source, values).tree }]
+      const tree = typeset(resolveVariables(source, values).tree)
+      return [topic_id, { title: resolveTitle(title, values, typeset), tree }]
     }),
   )
   const there = changes.filter(({ what }) => !what.includes("removed"))

@@ -56,7 +56,14 @@ test.skipIf(!hasPoppler)(
     expect(pages[0]).toContain("Edition 2, draft")
     expect(pages[2]).toMatch(/Changes since edition 1[\s\S]*Prices: changed\.[\s\S]*Rents: new\./)
     const { answer } = await hub.as("ben")(evidence.read, { params: { id: edition.id } })
-    expect(answer.edition.options).toEqual({ ...options, numbered: true, language: "en" })
+    expect(answer.edition.options).toEqual({
+      ...options,
+      numbered: true,
+      captions: false,
+      index: false,
+      typography: false,
+      language: "en",
+    })
   },
 )
 

@@ -1,24 +1,48 @@
+import { captionName } from "@hub/markdown"
+import { readCodeInfo } from "../code/code-info.ts"
+import { withoutBreakHints } from "./break-hints.ts"
 import type { PdfBlock, PdfInline } from "./document.ts"
 import { breakableText, stripUnprintable } from "../../pdf/printable-text.ts"
 
 /** The block for a run of text: a picture alone is a figure, anchors alone take no room, and nothing is nothing. */
-export function toParagraphBlocks(run: PdfInline[]): PdfBlock[] {
+export function toParagraphBlocks(run: PdfInline[], withNames = false): PdfBlock[] {
   const body = trimSpaces(run)
   const [first, ...rest] = body
   if (first === undefined) return []
   if (rest.length === 0 && typeof first === "object" && first.kind === "image")
     return [{ kind: "figure", image: first.image, caption: first.image.title ? [first.image.title] : [] }]
+  const id = withNames && rest.length === 1 ? figureName(first, rest[0]) : undefined
+  if (id !== undefined && typeof first === "object" && first.kind === "image")
+    return [{ kind: "figure", image: first.image, caption: first.image.title ? [first.image.title] : [], id }]
   return [{ kind: body.every((one) => typeof one === "object" && one.kind === "anchor") ? "line" : "paragraph", body }]
 }
 
-/** The compiler colours by the language's name alone; a very long listing stays plain, since colouring takes minutes. */
-export function toCodeBlock(text: string, language: string): PdfBlock {
+/** The name of a picture that stands with nothing else. */
+function figureName(image: PdfInline, words: PdfInline | undefined): string | undefined {
+  if (typeof image === "string" || image.kind !== "image" || typeof words !== "string") return undefined
+  const text = withoutBreakHints(words)
+  const name = captionName(text)
+  return name?.kind === "figure" && name.length === text.length ? name.id : undefined
+}
+
+/**
+ * The compiler colours by the language's name alone; a very long listing stays plain, since colouring takes minutes. `meta`
+ * is what follows that name: the title and the lines that are marked.
+ */
+export function toCodeBlock(text: string, language: string, meta = ""): PdfBlock {
   const name = /^[\w+#.-]{1,30}/.exec(language)?.[0].toLowerCase()
   const lines = stripUnprintable(text)
     .replace(/^\n+|\n+$/g, "")
     .split("\n")
     .map((one) => breakableText(one, 92))
-  return { kind: "code", text: lines.join("\n"), ...(name && text.length < 100_000 && { language: name }) }
+  const info = `${language} ${meta}`.trim()
+  const { title, marks, compared } = readCodeInfo(info)
+  return {
+    kind: "code",
+    text: lines.join("\n"),
+    ...(name && text.length < 100_000 && { language: name }),
+    ...((title !== "" || marks.length > 0 || compared !== "") && { info }),
+  }
 }
 
 /** An item that stands close to the next holds a line instead of a paragraph; two lines would run into one. */

@@ -5,7 +5,7 @@ import { limitWarnings } from "./warnings.ts"
 import { type PictureFormat, detectPictureFormat, listPictures } from "./pictures.ts"
 import { type BookChapters, buildBookChapters } from "./tree.ts"
 import type { EditionContent } from "../edition/content.ts"
-import type { EditionJob } from "../edition/job.ts"
+import { authorOf, type EditionJob } from "../edition/job.ts"
 import { findPicture } from "../edition/render-topic.ts"
 
 export type BookPicture = { name: string; bytes: Buffer; look: PictureFormat }
@@ -25,30 +25,34 @@ export type EditionBook = BookChapters & {
 export function createEditionBook(job: EditionJob, { topics }: EditionContent): EditionBook {
   const tree = buildBookChapters({
     title: job.title,
-    author: job.publisher ?? "",
+    author: authorOf(job),
     description: job.description ?? "",
     date: job.date,
     language: job.language,
     edition: `Edition ${job.edition}`,
     numbered: job.numbered,
+    captions: job.captions ?? false,
+    index: job.index ?? false,
+    style: job.style,
+    publisher: job.publisher ?? "",
     topics,
     image: () => undefined,
   })
   const warnings = new Set(tree.warnings)
   const pictures = new Map<string, BookPicture>()
   const names = new Map<string, string>()
-  for (const picture of listPictures({ body: tree.chapters.flat() })) {
+  for (const picture of listPictures({ ...tree, body: tree.chapters.flat() })) {
     const { source } = picture
     const file = findPicture(job.pictures, source)
     picture.alt ||= file?.alt ?? ""
     if (names.has(source)) continue
-    const bytes = file && readFileSync(file.path)
+    const bytes = picture.svg === undefined ? file && readFileSync(file.path) : Buffer.from(picture.svg)
     const look = bytes && detectPictureFormat(bytes)
     if (!look || bytes.length === 0) {
       warnings.add(`The image ${source.slice(0, 120) || "without an address"} can't be shown and is left out.`)
       continue
     }
-    const name = `${file.sha256.slice(0, 16)}.${look.type}`
+    const name = `${file?.sha256.slice(0, 16) ?? source.replace(" ", "-")}.${look.type}`
     names.set(source, name)
     pictures.set(name, { name, bytes, look })
   }

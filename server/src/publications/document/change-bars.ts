@@ -111,8 +111,36 @@ const tableHeadKey = ({ columns, head }: PdfTable) => comparisonKey([columns.len
 function comparisonKey(part: unknown): string {
   return JSON.stringify(part, (name, value: unknown) => {
     if (invisibleKeys.has(name)) return undefined
+    if (Array.isArray(value)) return withoutIndexMarks(value)
     return value === "reference" && name === "kind" ? "span" : value
   })
 }
 
-const invisibleKeys = new Set(["label", "level", "listed", "running", "new_page", "share", "repeated", "rtl"])
+/** A place in the index is no word, and parts none. */
+function withoutIndexMarks(parts: unknown[]): unknown[] {
+  const isMark = (one: unknown) => typeof one === "object" && one !== null && "mark" in one
+  if (!parts.some(isMark)) return parts
+  const joined: unknown[] = []
+  for (const one of parts) {
+    const last = joined.at(-1)
+    if (isMark(one)) continue
+    if (typeof one === "string" && typeof last === "string") joined[joined.length - 1] = last + one
+    else joined.push(one)
+  }
+  return joined
+}
+
+const invisibleKeys = new Set([
+  "label",
+  "level",
+  "listed",
+  "running",
+  "new_page",
+  "share",
+  "repeated",
+  "rtl",
+  "name",
+  "number",
+  "figures",
+  "pad",
+])

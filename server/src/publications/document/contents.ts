@@ -12,7 +12,7 @@ export type ContentsEntry = {
 
 /** The listed headings as a tree. */
 export function listContents(
-  { chapters }: EditionBook,
+  { chapters, index }: EditionBook,
   numberOf: (heading: { label: string }) => string,
 ): ContentsEntry[] {
   const top: ContentsEntry[] = []
@@ -25,5 +25,6 @@ export function listContents(
     ;(open.at(-1)?.children ?? top).push(entry)
     open.push(entry)
   }
+  if (index) top.push({ label: index.label, body: [index.title], number: "", level: 1, children: [] })
   return top
 }

@@ -2,6 +2,7 @@ import type { Element } from "hast"
 import type { Nodes } from "@hub/markdown"
 import { tightenItem, toCodeBlock, toParagraphBlocks } from "./block.ts"
 import type { PdfBlock, PdfCell, PdfInline } from "./document.ts"
+import { anchorNames, givenName, hasNumberedName } from "./html-names.ts"
 import { layOutTable } from "./grid.ts"
 import {
   attributeText,
@@ -58,7 +59,7 @@ function block(html: HtmlConversion, node: HtmlNode, position: PagePosition): Pd
   if (node.type === "stitch") return html.converter.blocks(html.siblings.slice(node.index, node.index + 1), position)
 
   const converted = element(html, node, position)
-  const named = /^h[1-6]$/.test(node.tagName) ? [] : anchors(html, node)
+  const named = /^h[1-6]$/.test(node.tagName) || hasNumberedName(html.converter, node) ? [] : anchors(html, node)
   return named.length > 0 ? [{ kind: "line", body: named }, ...converted] : converted
 }
 
@@ -157,7 +158,10 @@ function figure(html: HtmlConversion, node: Element, position: PagePosition): Pd
     position,
   )
   const [only] = converted
-  if (converted.length === 1 && only?.kind === "figure") return [{ ...only, caption }]
+  if (converted.length === 1 && only?.kind === "figure")
+    return [{ ...only, caption, ...givenName(html.converter, node) }]
+  if (converted.length === 1 && only?.kind === "table" && html.converter.around.numbers)
+    return [{ ...only, title: caption, ...givenName(html.converter, node) }]
   return [...converted, ...toParagraphBlocks([{ kind: "emphasis", body: caption }])]
 }
 
@@ -165,7 +169,7 @@ function figure(html: HtmlConversion, node: Element, position: PagePosition): Pd
 function htmlTable(html: HtmlConversion, node: Element, position: PagePosition): PdfBlock[] {
   const head: PdfCell[][] = []
   const rows: PdfCell[][] = []
-  const caption: PdfBlock[] = []
+  const caption: PdfInline[] = []
   const outside: PdfBlock[] = []
   let aligns: (string | undefined)[] = []
 
@@ -173,8 +177,7 @@ function htmlTable(html: HtmlConversion, node: Element, position: PagePosition):
     for (const child of children) {
       if (child.type === "text") continue
       if (child.type === "stitch") outside.push(...block(html, child, position))
-      else if (child.tagName === "caption")
-        caption.push(...toParagraphBlocks([{ kind: "strong", body: phrase(html, childNodes(child), position) }]))
+      else if (child.tagName === "caption") caption.push(...phrase(html, childNodes(child), position))
       else if (child.tagName === "tr") takeRow(child, isHead)
       else take(childNodes(child), child.tagName === "thead")
     }
@@ -198,7 +201,10 @@ function htmlTable(html: HtmlConversion, node: Element, position: PagePosition):
   take(childNodes(node), false)
 
   const converted = head.length + rows.length > 0 ? [layOutTable(head, rows, aligns)] : []
-  return [...caption, ...converted, ...outside]
+  if (html.converter.around.numbers)
+    return [...converted.map((one) => ({ ...one, title: caption, ...givenName(html.converter, node) })), ...outside]
+  const above = caption.length === 0 ? [] : toParagraphBlocks([{ kind: "strong", body: caption }])
+  return [...above, ...converted, ...outside]
 }
 
 function tableCell(html: HtmlConversion, cell: Element, position: PagePosition): PdfCell {
@@ -291,8 +297,3 @@ function codeLanguage(node: Element) {
 }
 
 const isCaption = (node: HtmlNode) => node.type === "element" && node.tagName === "figcaption"
-
-function anchorNames(node: Element): string[] {
-  const given = [attributeText(node, "id"), node.tagName === "a" ? attributeText(node, "name") : undefined]
-  return given.flatMap((name) => name || [])
-}

@@ -1,4 +1,12 @@
-import { alertOfQuote, type Blockquote, type List, type ListItem, type Nodes, type Table } from "@hub/markdown"
+import {
+  alertOfQuote,
+  captionName,
+  type Blockquote,
+  type List,
+  type ListItem,
+  type Nodes,
+  type Table,
+} from "@hub/markdown"
 import { tightenItem, toCodeBlock, toParagraphBlocks } from "./block.ts"
 import type { PdfBlock, PdfCell, PdfInline, TaskMark, PdfNote, PdfSpanKind } from "./document.ts"
 import { layOutTable } from "./grid.ts"
@@ -41,7 +49,7 @@ function blocks(topic: TopicConverter, nodes: Nodes[], position: PagePosition): 
 function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfBlock[] {
   switch (node.type) {
     case "paragraph":
-      return toParagraphBlocks(inlines(topic, node.children, position))
+      return toParagraphBlocks(inlines(topic, node.children, position), topic.around.numbers !== undefined)
     case "heading":
       return heading(
         topic,
@@ -52,10 +60,17 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
         },
         position,
       )
-    case "code":
+    case "code": {
+      const chart = node.lang === "chart" ? topic.around.chart(node.value) : undefined
+      if (chart) {
+        const notes = chart.table ? [gfmTable(topic, chart.table, position)] : []
+        return [{ kind: "figure", image: chart.image, caption: [], ...(notes.length > 0 && { notes }) }]
+      }
       return [
-        (node.lang === "math" ? toEquationBlock(node.value) : undefined) ?? toCodeBlock(node.value, node.lang ?? ""),
+        (node.lang === "math" ? toEquationBlock(node.value, equationName(topic, node.meta)) : undefined) ??
+          toCodeBlock(node.value, node.lang ?? "", node.meta ?? ""),
       ]
+    }
     case "blockquote":
       return inner(topic, node.children, position, (deeper) => quote(topic, node, deeper))
     case "list":
@@ -93,6 +108,11 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
     case "footnoteReference":
       return toParagraphBlocks(inline(topic, node, position))
   }
+}
+
+function equationName({ around }: TopicConverter, meta: string | null | undefined): string | undefined {
+  const name = around.numbers && captionName(meta ?? "")
+  return name?.kind === "equation" ? name.id : undefined
 }
 
 /** Goes one container deeper, or opens it where the page has no room for another. */

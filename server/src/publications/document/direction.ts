@@ -17,6 +17,7 @@ export function inlineText(body: PdfInline[]): string {
     .map((one) => {
       if (typeof one === "string") return one
       if (one.kind === "mono") return one.text
+      if (one.kind === "reference" && one.name !== undefined) return one.name
       return one.kind !== "note" && "body" in one ? inlineText(one.body) : ""
     })
     .join("")

@@ -1,6 +1,9 @@
+import type { HouseStyle } from "@hub/contract/house-style"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
-import type { AlertKind, Root } from "@hub/markdown"
+import type { AlertKind, CaptionKind, IndexMark, Root } from "@hub/markdown"
+import type { IndexWords, NumberWords } from "@hub/reader/words/edition-words"
+import type { IndexGroup } from "./sort-index.ts"
 
 /** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
 export type Book = {
@@ -11,6 +14,10 @@ export type Book = {
   language: string
   edition?: string
   numbered: boolean
+  /** Tables, figures and equations have numbers. */
+  captions?: boolean
+  /** Marks in the text make an index at the end. */
+  index?: boolean
   topics: {
     id: number
     title: string
@@ -28,6 +35,8 @@ export type Book = {
   /** Every page says that this is a draft. */
   draft?: boolean
   standard?: PdfStandard
+  style?: HouseStyle | undefined
+  publisher?: string
   /** The file behind an image's address, if the hub holds one. */
   image(url: string): { path: string; alt?: string } | undefined
 }
@@ -39,6 +48,7 @@ export type BookChange = Omit<EditionChange, "topic_id" | "node_id"> & { place: 
 export type PdfDocument = {
   title: string
   author: string
+  publisher: string
   description: string
   edition: string
   /** Year, month and day, for the file's own record; absent where the book's date cannot be read as one. */
@@ -52,9 +62,25 @@ export type PdfDocument = {
   numbered: boolean
   draft?: true
   standard?: PdfStandard
+  as_picture?: true
+  style: PrintStyle
+  /** The words of numbered tables and figures, where they have numbers, and what there is of them. */
+  numbers?: NumberWords & { lists: PdfNumberList[] }
+  index?: PdfIndex
   body: PdfBlock[]
   warnings: string[]
 }
+
+/** The index at the end, under its heading's `label`. A place says in which part it is. */
+export type PdfIndex = { title: string; label: string; words: IndexWords; groups: IndexGroup<PdfIndexPlace>[] }
+export type PdfIndexPlace = { label: string; part: string }
+
+/** All tables or all figures, as a list after the contents has them. */
+export type PdfNumberList = { kind: CaptionKind; title: string; entries: PdfNumberEntry[] }
+export type PdfNumberEntry = { label: string; name: string; body: PdfInline[] }
+
+/** What a table, figure or equation is called by its number, its caption, and the sources and notes below it. */
+export type PdfCaption = { kind: "caption"; label: string; name: string; number: number; body: PdfInline[] }
 
 /** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had. */
 export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below" }
@@ -64,7 +90,7 @@ type PlainPdfBlock =
   /** A paragraph of a list whose items stand close together. */
   | { kind: "line"; body: PdfInline[]; rtl?: true }
   | PdfHeading
-  | { kind: "code"; text: string; language?: string }
+  | { kind: "code"; text: string; language?: string; info?: string }
   | { kind: "quote"; body: PdfBlock[]; rtl?: true }
   | { kind: "alert"; tone: AlertKind; title: string; body: PdfBlock[]; rtl?: true }
   /** A list that `follows` goes on with the one before it, and one that `leads` with the one after it. */
@@ -73,7 +99,7 @@ type PlainPdfBlock =
   | { kind: "tasks"; items: PdfBlock[][]; close: boolean; marks: TaskMark[]; rtl?: true; follows?: true; leads?: true }
   | { kind: "terms"; items: { term: PdfInline[]; body: PdfBlock[] }[]; rtl?: true }
   | PdfTable
-  | { kind: "figure"; image: PdfPicture; caption: PdfInline[] }
+  | PdfFigure
   | { kind: "rule" }
   | FormulaBlock
 
@@ -91,12 +117,22 @@ export type PdfHeading = {
   plain?: true
 }
 
+/** Its `caption` is what there is without numbers. */
+export type PdfFigure = {
+  kind: "figure"
+  image: PdfPicture
+  caption: PdfInline[]
+  id?: string
+  captioned?: PdfCaption
+  notes?: PdfBlock[]
+}
+
 export type TaskMark = "☐" | "☑" | "•"
 
 export type PdfTable = {
   kind: "table"
-  /** A width is a share of what the narrow columns leave, or nothing for a column as wide as its text. */
-  columns: { align: "left" | "center" | "right"; share?: number }[]
+  /** A width is a share of what the narrow columns leave, or nothing for a column as wide as its text. One of `figures` holds numbers only. */
+  columns: { align: "left" | "center" | "right"; share?: number; figures?: true }[]
   head: PdfCell[][]
   rows: PdfCell[][]
   /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
@@ -104,8 +140,18 @@ export type PdfTable = {
   rtl?: true
   /** The rows, counted without the head, that have a bar beside them. */
   fresh?: number[]
+  /** The caption in the table itself, and its name, until captions are gathered. */
+  title?: PdfInline[]
+  id?: string
+  captioned?: PdfCaption
+  notes?: PdfBlock[]
+  /** Its last row is a total. */
+  total?: true
+  /** Stands across a page of its own. */
+  across_page?: true
 }
-export type PdfCell = { body: PdfBlock[]; strong?: true; across?: number; down?: number }
+/** One with a `figure` holds a number alone, which no line breaks; `pad` are the signs that bring its decimals below the others. */
+export type PdfCell = { body: PdfBlock[]; strong?: true; across?: number; down?: number; figure?: true; pad?: string }
 
 export type PdfInline =
   | string
@@ -114,13 +160,16 @@ export type PdfInline =
   | { kind: "formula"; tex: string; parts: Formula }
   | { kind: "link"; url: string; body: PdfInline[] }
   | PdfReference
-  | { kind: "anchor"; label: string }
+  | PdfAnchor
   | PdfNote
   | { kind: "same-note"; label: string }
   | { kind: "image"; image: PdfPicture }
   | { kind: "break" }
 
-export type FormulaBlock = { kind: "equation"; tex: string; parts: Formula }
+/** A place that links lead to; one with a `mark` is in the index. */
+export type PdfAnchor = { kind: "anchor"; label: string; mark?: IndexMark }
+
+export type FormulaBlock = { kind: "equation"; tex: string; parts: Formula; id?: string; captioned?: PdfCaption }
 
 /** What a formula is made of, as the template puts it together. A `sign` is one character, in italics where it is a letter. */
 export type Formula =
@@ -140,7 +189,14 @@ export type Formula =
 /** Where the words of a column stand. */
 export type FormulaColumnSide = "left" | "center" | "right"
 
-export type PdfReference = { kind: "reference"; label: string; body: PdfInline[] }
+/** One with a `name` reads as that, such as "Table 3". */
+export type PdfReference = {
+  kind: "reference"
+  label: string
+  body: PdfInline[]
+  name?: string
+  wants_name?: CaptionKind
+}
 /** One `in` a heading must not be noted a second time where the contents repeat the heading. */
 export type PdfNote = { kind: "note"; in?: "heading"; label?: string; body: PdfBlock[] }
 
@@ -164,8 +220,28 @@ export type PdfPicture = {
   path?: string
   /** The width in points, where the author or the file names one. */
   width?: number
+  /** A picture that the hub drew itself. */
+  svg?: string
   /** The author's share of the column, from 0 to 1. */
   part?: number
   /** Height by width, so that a tall picture is kept on its page. */
   ratio?: number
+}
+
+/** The house style as the template of books takes it; nothing in here is markup. */
+export type PrintStyle = Pick<HouseStyle, "cover" | "paper" | "two_sided" | "hyphenate"> & {
+  ink: string
+  body_font: string
+  heading_font: string
+  footer: string
+  imprint: PrintImprint
+  logo?: PdfPicture
+  cover_picture?: PdfPicture
+}
+
+/** What an edition says of itself: paragraphs, numbers by which it is known, and links. */
+export type PrintImprint = {
+  paragraphs: string[]
+  numbers: { name: string; value: string; url?: string }[]
+  links: { label: string; url: string }[]
 }

@@ -4,9 +4,9 @@ import type { PdfBlock, Formula, PdfInline, FormulaColumnSide } from "./document
 type MathElement = NonNullable<ReturnType<typeof renderMathTree>>
 
 /** A block of TeX as an equation on a line of its own; nothing where it is none. */
-export function toEquationBlock(tex: string): PdfBlock | undefined {
+export function toEquationBlock(tex: string, id?: string): PdfBlock | undefined {
   const parts = parseFormula(tex, true)
-  return parts && { kind: "equation", tex: tex.trim(), parts }
+  return parts && { kind: "equation", tex: tex.trim(), parts, ...(id !== undefined && { id }) }
 }
 
 /** Code between dollar signs is a formula; its signs go. */

@@ -59,7 +59,7 @@ test("columns of short words take what they need, and the others share the rest 
   const [first, second, third] = wide.columns
   expect(first).not.toHaveProperty("share")
   expect(second!.share).toBeLessThan(third!.share!)
-  expect(narrow.columns).toEqual([{ align: "left" }, { align: "left" }])
+  expect(narrow.columns).toEqual([{ align: "left" }, { align: "left", figures: true }])
 })
 
 test("a head that holds a note or a link is printed once, since a repeated one would be there twice", () => {

@@ -1,4 +1,5 @@
 import type { PdfBlock, PdfCell, PdfTable } from "./document.ts"
+import { markNumbers } from "./number-columns.ts"
 import { plainInlineText } from "./text.ts"
 
 type ColumnAlign = PdfTable["columns"][number]["align"]
@@ -30,7 +31,7 @@ export function layOutTable(
   const all = [...laidHead.rows, ...laidRows.rows]
   const columns = Math.max(1, laidHead.columns, laidRows.columns)
 
-  return {
+  const table: PdfTable = {
     kind: "table",
     columns: columnShares(all, columns).map((share, at) => ({
       align: toColumnAlign(aligns[at]),
@@ -40,6 +41,7 @@ export function layOutTable(
     rows: fillRows(laidRows, columns),
     repeated: !JSON.stringify(head).match(/"kind":"(?:note|same-note|anchor|link|reference)"/),
   }
+  return markNumbers(table, aligns)
 }
 
 type PlacedCell = PdfCell & { at: number; row: number }

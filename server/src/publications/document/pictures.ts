@@ -1,9 +1,14 @@
 import type { PdfDocument, PdfPicture } from "./document.ts"
 import { listPdfNodes } from "./nodes.ts"
 
-/** Every picture of the book. */
-export const listPictures = ({ body }: Pick<PdfDocument, "body">): PdfPicture[] =>
-  listPdfNodes(body).flatMap((node) => ("image" in node ? [node.image as PdfPicture] : []))
+/** Every picture of the book, those of its style first. */
+export const listPictures = ({
+  body,
+  style,
+}: Pick<PdfDocument, "body"> & Partial<Pick<PdfDocument, "style">>): PdfPicture[] => [
+  ...[style?.logo, style?.cover_picture].filter((one) => one !== undefined),
+  ...listPdfNodes(body).flatMap((node) => ("image" in node ? [node.image as PdfPicture] : [])),
+]
 
 export type PictureFormat = { type: "png" | "jpg" | "gif" | "webp" | "svg"; width: number; height: number }
 

@@ -8,7 +8,7 @@ import { type PdfNode, listPdfNodes } from "./nodes.ts"
 export function repairLabels(chapters: PdfBlock[][]): void {
   const set = new Set<string>()
   for (const one of listPdfNodes(chapters)) {
-    if (typeof one.label !== "string" || !["heading", "anchor", "note"].includes(String(one.kind))) continue
+    if (typeof one.label !== "string" || !["heading", "anchor", "caption", "note"].includes(String(one.kind))) continue
     if (!set.has(one.label)) set.add(one.label)
     else if (one.kind === "heading") set.add((one.label = `${one.label}-${set.size}`))
     else if (one.kind === "note") delete one.label

@@ -11,6 +11,7 @@ export function plainInlineText(body: PdfInline[]): string {
       if (one.kind === "formula") return one.tex
       if (one.kind === "image") return one.image.alt
       if (one.kind === "break") return " "
+      if (one.kind === "reference" && one.name !== undefined) return one.name
       return one.kind === "note" || !("body" in one) ? "" : plainInlineText(one.body)
     })
     .join("")

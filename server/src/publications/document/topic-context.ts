@@ -1,5 +1,13 @@
-import type { Definition, FootnoteDefinition, Heading, Nodes } from "@hub/markdown"
-import type { PdfBlock, PdfHeading as HeadingBlock, PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "./document.ts"
+import type { CaptionKind, Definition, FootnoteDefinition, Heading, Nodes, Table } from "@hub/markdown"
+import type {
+  PdfBlock,
+  PdfCaption,
+  PdfHeading as HeadingBlock,
+  PdfInline,
+  PdfNote,
+  PdfPicture,
+  PdfSpanKind,
+} from "./document.ts"
 
 /** What the walk over one topic asks of the book around it. */
 export type TopicContext = {
@@ -12,9 +20,16 @@ export type TopicContext = {
   picture(picture: { url: string; alt: string; title?: string | undefined; size?: string | undefined }): PdfPicture
   /** The place for a name that the author gave, unless it has been set. */
   anchor(id: string): PdfInline[]
+  /** The chart that a block of code is, as a picture, and the table that it holds. */
+  chart(source: string): { image: PdfPicture; table: Table | undefined } | undefined
   sameNote(note: PdfNote): PdfInline
   addWarning(sentence: string): void
+  /** Gives the next number of a kind; absent where nothing has one. */
+  numbers?: NumberGiver | undefined
 }
+
+/** Gives numbers in reading order. */
+export type NumberGiver = (kind: CaptionKind, id: string | undefined, body: PdfInline[]) => PdfCaption
 
 export type SourceHeading = { depth: number; ids: string[]; body: PdfInline[] }
 

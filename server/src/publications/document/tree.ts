@@ -2,20 +2,28 @@ import {
   type Definition,
   type FootnoteDefinition,
   type Heading,
+  kindOfName,
   listTextHeadings,
   type Nodes,
+  placeIndexMarks,
   type Root,
   walkTree as visit,
 } from "@hub/markdown"
 import { markAllChanged, addChangeBars } from "./change-bars.ts"
+import { buildBookIndex } from "./book-index.ts"
 import { buildChangesList } from "./changes-list.ts"
 import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
 import { markDirection, rightToLeftLanguages } from "./direction.ts"
 import { parseInternalLink, externalAddress } from "./links.ts"
+import { createPrintStyle } from "./print-style.ts"
 import { createWarningList, type WarningList } from "./warnings.ts"
 import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
 import { repairLabels } from "./repair-labels.ts"
 import type { TopicContext } from "./topic-context.ts"
+import { gatherBlockCaptions } from "./captions.ts"
+import { type BookNumbers, createBookNumbers } from "./numbers.ts"
+import { turnWideTables } from "./number-columns.ts"
+import { createChartDrawer } from "./charts.ts"
 import { createConverter } from "./convert.ts"
 import { removeRepeatedTitle } from "./remove-repeated-title.ts"
 import { printableLine } from "../../pdf/printable-text.ts"
@@ -25,6 +33,7 @@ type BookTopic = Book["topics"][number]
 /** The book as the template walks it. */
 export function buildPdfDocument(book: Book): PdfDocument {
   const { chapters, ...front } = buildBookChapters(book)
+  chapters.forEach(turnWideTables)
   return { ...front, body: chapters.flat() }
 }
 
@@ -35,14 +44,19 @@ export function buildBookChapters(book: Book): BookChapters {
   const warnings = createWarningList()
   const targets = createLinkTargets(warnings)
   const levels = topicLevels(book)
+  const numbers = book.captions ? createBookNumbers(book.language, targets.fresh) : undefined
 
-  const texts = book.topics.map((topic, at) => convertTopic(book, topic, at, levels[at] ?? 1, targets, warnings))
+  const texts = book.topics.map((topic, at) =>
+    convertTopic({ ...book, numbers }, topic, at, levels[at] ?? 1, targets, warnings),
+  )
   const chapters = book.since ? [buildChangesList(book.since, targets), ...addBars(book, texts)] : texts
-  targets.settle()
+  targets.settle(numbers)
   repairLabels(chapters)
   chapters.forEach(markDirection)
 
-  return { ...buildFrontMatter(book), chapters, warnings: warnings.all() }
+  const numbered = numbers && { numbers: numbers.listed() }
+  const index = book.index ? buildBookIndex(chapters, book.language, targets.fresh()) : undefined
+  return { ...buildFrontMatter(book), ...numbered, ...(index && { index }), chapters, warnings: warnings.all() }
 }
 
 /** The chapters with bars beside what the edition before had otherwise. */
@@ -68,6 +82,7 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
   return {
     title: printableLine(book.title).trim() || "Untitled",
     author: printableLine(book.author).trim(),
+    publisher: printableLine(book.publisher ?? "").trim(),
     description: printableLine(book.description ?? "").trim(),
     edition: `${printableLine(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
     date: printableLine(known ? words.format(moment) : book.date),
@@ -78,6 +93,7 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
     numbered: book.numbered,
     ...(book.draft && { draft: true }),
     ...(book.standard && { standard: book.standard }),
+    style: createPrintStyle(book.style),
   }
 }
 
@@ -88,7 +104,7 @@ function topicLevels(book: Book): number[] {
 }
 
 function convertTopic(
-  book: Book,
+  book: Book & { numbers: BookNumbers | undefined },
   topic: BookTopic,
   at: number,
   level: number,
@@ -99,12 +115,14 @@ function convertTopic(
   const label = targets.set(`${at}`) ?? targets.fresh()
   targets.name(`topic ${topic.id}`, label)
 
-  const { definitions, notes, ids } = collectReferences(topic.tree)
+  const { tree, marks } = book.index ? placeIndexMarks(topic.tree) : { tree: topic.tree, marks: [] }
+  const markOf = new Map(marks.map(({ id, ...mark }) => [id, mark]))
+  const { definitions, notes, ids } = collectReferences(tree)
   const name = (id: string, label: string) => {
     targets.name(`${at}#${id}`, label)
     targets.name(`topic ${topic.id}#${id}`, label)
   }
-  const { children, repeated } = removeRepeatedTitle(topic.tree.children, [title, ...(topic.also ?? [])])
+  const { children, repeated } = removeRepeatedTitle(tree.children, [title, ...(topic.also ?? [])])
   if (repeated) name(ids.get(repeated) ?? "", label)
   const shift = level + 1 - highestHeading(children)
   let last = level
@@ -124,14 +142,21 @@ function convertTopic(
       const label = targets.set(`${at}#${id}`)
       if (label === undefined) return []
       name(id, label)
-      return [{ kind: "anchor", label }]
+      const mark = markOf.get(id)
+      return [{ kind: "anchor", label, ...(mark && { mark }) }]
     },
-    link: (url, body) => convertLink(url, body, at, title, targets, warnings),
+    link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
+    chart: createChartDrawer(tree, book.language),
     sameNote(note) {
       note.label ??= targets.fresh()
       return { kind: "same-note", label: note.label }
     },
     picture: toPicture,
+    numbers: book.numbers?.giver((id) => {
+      const label = targets.set(`${at}#${id}`)
+      if (label !== undefined) name(id, label)
+      return label
+    }),
   }
 
   const heading: PdfBlock = {
@@ -143,7 +168,8 @@ function convertTopic(
     ...(topic.new_page && { new_page: true }),
   }
   const opening: PdfBlock = level === 1 ? { ...heading, running: title } : heading
-  return [opening, ...createConverter(around).blocks(children, { depth: 0, span: 0 })]
+  const blocks = createConverter(around).blocks(children, { depth: 0, span: 0 })
+  return [opening, ...(around.numbers ? gatherBlockCaptions(blocks, around.numbers) : blocks)]
 }
 
 function highestHeading(children: Nodes[]): number {
@@ -175,6 +201,7 @@ function convertLink(
   title: string,
   targets: PdfLinkTargets,
   warnings: WarningList,
+  withNumbers: boolean,
 ): PdfInline {
   const words = body.length > 0 ? body : [printableLine(url)]
   const address = externalAddress(url)
@@ -189,6 +216,9 @@ function convertLink(
   const base = target.topic === undefined ? `${at}` : `topic ${target.topic}`
   const wanted =
     target.place === undefined ? [base] : [`${base}#${target.place}`, `${base}#${target.place.toLowerCase()}`]
+  const kind = withNumbers ? kindOfName(target.place ?? "") : undefined
+  // A topic is no answer to who asks for a number.
+  if (kind) return targets.link(wanted, body, said, kind)
   return targets.link(target.topic === undefined ? wanted : [...wanted, base], words, said)
 }
 

@@ -2,7 +2,7 @@ import { makePdf } from "../pdf/make.ts"
 import { describeBookChanges } from "../changes/book-changes.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { resolveEditionContent } from "./content.ts"
-import type { EditionJob, EditionResult } from "./job.ts"
+import { authorOf, type EditionJob, type EditionResult } from "./job.ts"
 import { findPicture } from "./render-topic.ts"
 
 const longest = 10 * 60_000
@@ -14,18 +14,28 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
   const made = await makePdf(
     {
       title: job.title,
-      author: job.publisher ?? "",
+      author: authorOf(job),
       description: job.description ?? "",
       date: job.date,
       language: job.language,
       edition: `Edition ${job.edition}`,
       numbered: job.numbered,
+      captions: job.captions ?? false,
+      index: job.index ?? false,
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
+      style: job.style,
+      publisher: job.publisher ?? "",
       ...describeBookChanges(job, content.topics, content.used),
       image: (url) => findPicture(job.pictures, url),
     },
-    { folder: job.folder, signal: new AbortController().signal, timeoutMs: longest, entry: job.pdf_child },
+    {
+      folder: job.folder,
+      signal: new AbortController().signal,
+      timeoutMs: longest,
+      entry: job.pdf_child,
+      asPicture: job.as_picture ?? false,
+    },
   )
   return finishedResult(job, content, made)
 }

@@ -11,6 +11,7 @@ import {
 } from "@hub/markdown"
 import { firstHeadingPage } from "@hub/reader/site"
 import { listSlugs, listStrays, createTitleTree } from "../../uses/uses.ts"
+import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** A topic with every variable resolved. `also` are other titles that the text may open with, which are not printed under this one again. */
@@ -28,13 +29,17 @@ export type EditionContent<Read extends VariableNames = ContentTopic> = {
   used: string[]
 }
 
-type EditionContentInput = Pick<EditionJob, "topics" | "variables" | "findings" | "home"> &
-  Partial<Pick<EditionJob, "gate">>
+type EditionContentInput = Pick<EditionJob, "topics" | "variables" | "findings"> &
+  Partial<Pick<EditionJob, "gate" | "language">> &
+  ReadingOptions
+
+/** The hub's own address, and how the words are set. */
+type ReadingOptions = Pick<EditionJob, "home" | "typography"> & { language?: string }
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
 export const resolveEditionContent = (input: EditionContentInput): EditionContent =>
   buildEditionContent(input, (topic, variables) => ({
-    ...resolveTopic(topic, variables, input.home),
+    ...resolveTopic(topic, variables, input),
     id: pageIdOf(topic),
     level: topic.level,
     new_page: topic.new_page,
@@ -88,8 +93,10 @@ export const pageIdOf = ({ topic_id, node_id }: Pick<EditionTopic, "topic_id" | 
 export function resolveTopic(
   { title: written, own_title, content }: Pick<EditionTopic, "title" | "own_title" | "content">,
   variables: EditionJob["variables"],
-  home?: string,
+  options: ReadingOptions = {},
 ): ResolvedTopic {
+  const { home } = options
+  const typeset = typesetterOf(options)
   const title = resolveVariables(createTitleTree(written), variables)
   const source = parseMarkdown(content ?? "")
   const { tree, unresolved } = resolveVariables(source, variables)
@@ -97,9 +104,9 @@ export function resolveTopic(
   // An address stands in the text or in a value.
   if (home !== undefined && [home, "{{"].some((words) => content?.includes(words))) rewriteHubLinks(tree, home)
   return {
-    title: toPlainText(title.tree).trim(),
-    also: own_title === null || own_title === written ? [] : [resolveTitle(own_title, variables)],
-    tree,
+    title: toPlainText(typeset(title.tree)).trim(),
+    also: own_title === null || own_title === written ? [] : [resolveTitle(own_title, variables, typeset)],
+    tree: typeset(tree),
     used: [...listSlugs(written, source)],
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...listStrays(written, content ?? "", source)])],
   }
@@ -128,5 +135,5 @@ export const hubPathOf = (url: string, home: string | undefined) =>
     : url
 
 /** A title as readers see it. */
-export const resolveTitle = (title: string, variables: EditionJob["variables"]) =>
-  toPlainText(resolveVariables(createTitleTree(title), variables).tree).trim()
+export const resolveTitle = (title: string, variables: EditionJob["variables"], typeset: Typesetter) =>
+  toPlainText(typeset(resolveVariables(createTitleTree(title), variables).tree)).trim()

@@ -2,6 +2,7 @@ import type { Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
+import type { HouseStyle } from "@hub/contract/house-style"
 import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
 
 /** Everything that an edition is made of, so that the process which makes it needs no database. */
@@ -12,11 +13,21 @@ export type EditionJob = {
   edition: number | string
   /** Who publishes it, and what it is about, where that is known. */
   publisher?: string
+  /** Absent: as the product has it. */
+  style?: HouseStyle
   description?: string
   language: string
   numbered: boolean
+  /** Tables, figures and equations have numbers. */
+  captions?: boolean
+  /** Marks in the text make an index at the end. */
+  index?: boolean
+  /** Quotation marks, dashes and spaces as printers of the language set them. */
+  typography?: boolean
   /** What only PDFs have. */
   draft?: boolean
+  /** The pages one below the other, as a picture, instead of the file. */
+  as_picture?: boolean
   standard?: PdfStandard
   since?: EarlierEdition | null
   /** What only knowledge bases tell. */
@@ -82,6 +93,8 @@ export type EditionTopic = {
   /** The values that its project has beside those of the edition. */
   own_values: Record<string, string> | null
   frontmatter: string
+  /** When the text was saved, ISO 8601. */
+  changed_at?: string | null
 }
 
 /**
@@ -100,3 +113,7 @@ export type EditionResult =
       made_with: Evidence["made_with"]
     }
   | { failed: string; wants?: "texts" }
+
+/** Who is named as the author: the publisher where nobody else is. */
+export const authorOf = ({ style, publisher }: Pick<EditionJob, "style" | "publisher">): string =>
+  style?.author || publisher || ""

@@ -15,6 +15,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { NumberedPart, PlacedIndexMark } from "@hub/markdown"
 import type { KbTopic, KbWords } from "../kb/kb.ts"
 import { type VariableNames, pageIdOf } from "./content.ts"
 import type { EditionTopic } from "./job.ts"
@@ -25,7 +26,10 @@ import { type NamedReferences, referencesIn, referencedContent, textHashOf } fro
 type CachedTopic = {
   text_hash: string
   written: string
+  changed_at: string | null
   title: string
+  numbered?: NumberedPart[] | undefined
+  indexed?: PlacedIndexMark[] | undefined
   at: FileRange
   around?: CachedReferences | undefined
 }
@@ -54,10 +58,11 @@ export function openRenderCache(
   folder: string | undefined,
   scratch: string,
   program: string = fileURLToPath(import.meta.url),
+  variant = "",
 ) {
   const cacheFolder = folder ?? join(scratch, "readings")
   mkdirSync(cacheFolder, { recursive: true })
-  const engine = engineOf(program)
+  const engine = engineOf(program) + variant
   const earlier = readIndex(cacheFolder, engine)
   const known = new Map(earlier.topics)
   const used = new Map<string, CachedTopic>()
@@ -77,6 +82,8 @@ export function openRenderCache(
       id,
       level: topic.level,
       title: cached.title,
+      numbered: cached.numbered,
+      indexed: cached.indexed,
       used: cached.around?.used ?? nothing,
       unresolved: cached.around?.unresolved ?? nothing,
       links: cached.around?.all ? undefined : (cached.around?.ids ?? nothing),
@@ -118,17 +125,22 @@ function renderTopicFor(
   before: CachedTopic | undefined,
 ): CachedTopic {
   const text_hash = textHashOf(topic)
+  const changed_at = topic.changed_at ?? null
   const same = before?.text_hash === text_hash && before.written === topic.title
-  if (same && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
+  const isAsOld = same && before.changed_at === changed_at
+  if (isAsOld && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
   const source = topic.content === undefined ? (same ? words.read(before.at) : undefined) : topic
   if (source === undefined) throw new MissingTextError(`The text of “${topic.title}” is no longer stored.`)
   const whole = { ...topic, content: source.content ?? null, own_title: source.own_title }
-  const { title, used, unresolved, words: rendered } = renderTopic(whole, around)
+  const { title, used, unresolved, numbered, indexed, words: rendered } = renderTopic(whole, around)
   const named = referencesIn(whole, around)
   return {
     text_hash,
     written: topic.title,
+    changed_at,
     title,
+    ...(numbered && numbered.length > 0 && { numbered }),
+    ...(indexed && indexed.length > 0 && { indexed }),
     at: words.add({ ...rendered, content: whole.content, own_title: whole.own_title }),
     around: named && { ...named, used, unresolved, shown: referencedContent(named, around) },
   }

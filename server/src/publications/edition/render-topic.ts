@@ -1,5 +1,19 @@
-import { listTextHeadings, type Nodes, toPlainText, rewriteUrls, type Root, toHtml, writeMarkdown } from "@hub/markdown"
+import {
+  listTextHeadings,
+  type Nodes,
+  type NumberedPart,
+  type PlacedIndexMark,
+  placeIndexMarks,
+  toPlainText,
+  rewriteUrls,
+  type Root,
+  toHtml,
+  writeMarkdown,
+} from "@hub/markdown"
+import { createChartRenderer } from "@hub/markdown/chart"
 import { renderMathTree } from "@hub/markdown/math"
+import { createCodeFigure } from "../code/code-elements.ts"
+import { imageKeyOf } from "../../images/present.ts"
 import { removeRepeatedTitle } from "../document/remove-repeated-title.ts"
 import { escapeMarkdown } from "../kb/escape.ts"
 import type { KbWords } from "../kb/kb.ts"
@@ -8,21 +22,42 @@ import { type VariableNames, resolveTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** What a topic's pages depend on beside its own words. */
-export type RenderContext = Pick<EditionJob, "variables" | "pictures" | "home"> & { ids: Set<number> }
+export type RenderContext = Pick<
+  EditionJob,
+  "variables" | "pictures" | "home" | "captions" | "index" | "typography"
+> & {
+  language?: string
+  ids: Set<number>
+}
 
 /** Reads one topic for a knowledge base. */
 export function renderTopic(
   topic: EditionTopic,
   around: RenderContext,
-): VariableNames & { title: string; words: KbWords } {
-  const { tree, also, ...known } = resolveTopic(topic, around.variables, around.home)
+): VariableNames & { title: string; words: KbWords; numbered?: NumberedPart[]; indexed?: PlacedIndexMark[] } {
+  const { tree, also, ...known } = resolveTopic(topic, around.variables, around)
+  const numbered: NumberedPart[] = []
+  const text = toPlainText(tree)
+  const { tree: shown, marks: indexed } = around.index ? placeIndexMarks(tree) : { tree, marks: [] }
   return {
     ...known,
+    ...(around.captions && { numbered }),
+    ...(around.index && { indexed }),
     words: {
-      html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: renderMathTree }),
-      text: toPlainText(tree),
+      html: toHtml(shown, {
+        // The frame of a page has names that no heading can have, so that places are named as their words are.
+        headingPrefix: "",
+        figures: true,
+        captions: around.captions ? (one) => numbered.push(one) : undefined,
+        image: (url) => nameInSite(around.pictures, url),
+        math: renderMathTree,
+        charts: createChartRenderer({ language: around.language ?? "en" }),
+        code: createCodeFigure,
+      }),
+      text: around.captions ? text.replace(/[ \t]*\{#(?:tab|fig|eq):[^\s{}]+\}/g, "") : text,
       markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(tree, [known.title, ...also], around)}`,
-      headings: listTextHeadings(tree),
+      headings: listTextHeadings(tree, ""),
+      ...(topic.changed_at && { changed_at: topic.changed_at }),
       also,
     },
   }
@@ -61,6 +96,6 @@ function nameInSite(pictures: EditionJob["pictures"], url: string) {
 
 /** The hub's own image behind an address in a text. */
 export function findPicture(pictures: EditionJob["pictures"], url: string) {
-  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
+  const key = imageKeyOf(url)
   return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
 }

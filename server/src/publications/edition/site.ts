@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { ChangedPages } from "@hub/reader/changes-html"
 import { listShownPassages } from "../changes/shown-passages.ts"
+import { createKbHouse } from "../kb/house-style.ts"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
@@ -10,7 +11,20 @@ import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextErr
 
 /** Makes an edition as knowledge base, unless a check does not let it go out. */
 export function makeSite(job: EditionJob): EditionResult {
-  const cache = openRenderCache(job.render_cache && join(job.render_cache, "topics"), job.folder)
+  const cache = openRenderCache(
+    job.render_cache && join(job.render_cache, "topics"),
+    job.folder,
+    undefined,
+    // The numbers of charts are those of the language.
+    [
+      job.captions && " with numbers",
+      job.index && " with index",
+      job.typography && " set",
+      job.language !== "en" && ` in ${job.language}`,
+    ]
+      .filter((part) => part !== false && part !== undefined)
+      .join(""),
+  )
   try {
     const ids = new Set(job.topics.filter(hasText).map(pageIdOf))
     const content = buildEditionContent(job, (topic, variables) => cache.of(topic, { ...job, variables, ids }))
@@ -38,6 +52,8 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         language: job.language,
         edition: String(job.edition),
         built_at: job.date,
+        house: createKbHouse(job),
+        ...(job.captions && { captions: true }),
         topics: distinctPages(topics),
         changes: job.reader_changes ? listChangedPages(job.reader_changes, topics) : undefined,
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],

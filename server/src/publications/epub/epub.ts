@@ -2,6 +2,9 @@ import { escapeHtml } from "@hub/reader/escape"
 import { type EditionBook, numberHeadings, pictureMimeTypes } from "../document/book.ts"
 import { listContents, type ContentsEntry as Listed } from "../document/contents.ts"
 import { type ZipFileContent, packZip } from "../formats/zip.ts"
+import { writeHouseRules, writeImprint, writeLogo } from "../html/house-style.ts"
+import { writeIndexSection } from "../html/index-section.ts"
+import { writeNumberLists } from "../html/number-lists.ts"
 import { bookStyle } from "../html/style.ts"
 import { inlineText } from "../document/direction.ts"
 import { listPdfNodes } from "../document/nodes.ts"
@@ -12,9 +15,11 @@ type Chapter = EditionBook["chapters"][number]
 /** The edition as an EPUB 3 book: a chapter for each topic. */
 export function writeEpub(book: EditionBook): Uint8Array {
   const numberOf = numberHeadings(book)
+  const { index } = book
   const fileOf = new Map(
     book.chapters.flatMap((blocks, at) => labelsIn(blocks).map((label) => [label, chapter(at)] as const)),
   )
+  if (index) fileOf.set(index.label, "index.xhtml")
   const addressFrom = (file: string) => (label: string) => {
     const target = fileOf.get(label) ?? file
     return `${target === file ? "" : target}#${label}`
@@ -41,25 +46,48 @@ export function writeEpub(book: EditionBook): Uint8Array {
   })
   const contents = listContents(book, numberOf)
   const listed = writeContentsList(contents, (label) => addressFrom("contents.xhtml")(label))
-  const cover = `<section epub:type="titlepage"><h1 dir="auto">${escapeText(book.title)}</h1>${writeAuthor(book)}<p>${escapeText(book.edition)}</p><p>${escapeText(book.date)}</p></section>`
+  const logo = book.style.logo && book.nameOf(book.style.logo)
+  const imprint = writeImprint(book)
+  const lists = writeNumberLists(book, addressFrom("lists.xhtml"))
+  const cover = `<section epub:type="titlepage">${writeLogo(book.style, logo && `images/${logo}`)}<h1 dir="auto">${escapeText(book.title)}</h1>${writeAuthor(book)}<p>${escapeText(book.edition)}</p><p>${escapeText(book.date)}</p></section>`
   const images = [...book.pictures.values()]
   return packZip([
     ["mimetype", "application/epub+zip"],
     ["META-INF/container.xml", container],
-    ["OEBPS/book.opf", writePackage(book, contents.length > 0)],
-    ["OEBPS/style.css", bookStyle],
+    ["OEBPS/book.opf", writePackage(book, contents.length > 0, imprint !== "")],
+    ["OEBPS/style.css", bookStyle + writeHouseRules(book.style)],
     ["OEBPS/title.xhtml", page(book.title, cover)],
     [
       "OEBPS/contents.xhtml",
       page("Contents", `<nav epub:type="toc" role="doc-toc" id="toc"><h1>Contents</h1>${listed}</nav>`),
     ],
+    ...(lists === "" ? [] : [["OEBPS/lists.xhtml", page(listsTitle(book), lists)] as ZipFileContent]),
     ...chapters,
+    ...(index === undefined
+      ? []
+      : [
+          [
+            "OEBPS/index.xhtml",
+            page(index.title, writeIndexSection(index, addressFrom("index.xhtml"))),
+          ] as ZipFileContent,
+        ]),
+    ...(imprint === ""
+      ? []
+      : [
+          [
+            "OEBPS/imprint.xhtml",
+            page("Imprint", `<section epub:type="imprint">${imprint}</section>`),
+          ] as ZipFileContent,
+        ]),
     ...images.map(({ name, bytes }): ZipFileContent => [`OEBPS/images/${name}`, bytes]),
     ...(images.some(({ look }) => look.type === "webp")
       ? [["OEBPS/images/none.svg", noPicture] as ZipFileContent]
       : []),
   ])
 }
+
+const hasLists = ({ numbers }: EditionBook) => (numbers?.lists.length ?? 0) > 0
+const listsTitle = ({ numbers }: EditionBook) => (numbers?.lists ?? []).map(({ title }) => title).join(", ")
 
 const chapter = (at: number) => `topic-${at + 1}.xhtml`
 
@@ -84,11 +112,12 @@ function xhtmlPage({ language, region, rtl }: EditionBook, title: string, body: 
 `
 }
 
-function writePackage(book: EditionBook, hasContents: boolean): string {
+function writePackage(book: EditionBook, hasContents: boolean, hasImprintPage: boolean): string {
   const tongue = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
   const item = (id: string, href: string, type: string, more = "") =>
     `<item id="${id}" href="${href}" media-type="${type}"${more}/>`
   const images = [...book.pictures.values()]
+  const cover = book.style.cover_picture && book.nameOf(book.style.cover_picture)
   const webp = images.some(({ look }) => look.type === "webp")
   const page = "application/xhtml+xml"
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -112,33 +141,42 @@ ${[
   item("contents", "contents.xhtml", page, ` properties="nav"`),
   item("style", "style.css", "text/css"),
   item("title", "title.xhtml", page),
+  ...(hasLists(book) ? [item("lists", "lists.xhtml", page)] : []),
   ...book.chapters.map((blocks, at) =>
     item(`topic-${at + 1}`, chapter(at), page, hasFormulas(blocks) ? ` properties="mathml"` : ""),
   ),
+  ...(book.index ? [item("index", "index.xhtml", page)] : []),
   ...images.map(({ name, look }, at) =>
     item(
       `image-${at + 1}`,
       `images/${name}`,
       pictureMimeTypes[look.type],
-      look.type === "webp" ? ` fallback="no-image"` : "",
+      name === cover ? ` properties="cover-image"` : look.type === "webp" ? ` fallback="no-image"` : "",
     ),
   ),
+  ...(hasImprintPage ? [item("imprint", "imprint.xhtml", page)] : []),
   ...(webp ? [item("no-image", "images/none.svg", pictureMimeTypes.svg)] : []),
 ].join("\n")}
 </manifest>
 <spine${book.rtl ? ` page-progression-direction="rtl"` : ""}>
 <itemref idref="title"/>
 <itemref idref="contents"${hasContents ? "" : ` linear="no"`}/>
-${book.chapters.map((_, at) => `<itemref idref="topic-${at + 1}"/>`).join("\n")}
-</spine>
+${hasLists(book) ? `<itemref idref="lists"/>\n` : ""}${book.chapters.map((_, at) => `<itemref idref="topic-${at + 1}"/>`).join("\n")}
+${book.index ? `<itemref idref="index"/>\n` : ""}${hasImprintPage ? `<itemref idref="imprint"/>\n` : ""}</spine>
 </package>
 `
 }
 
 /** Who made the book and what it is about, where that is known. An office that publishes is its author too. */
-function writeOrigin({ author, description }: EditionBook): string {
+function writeOrigin({ author, publisher, description, style }: EditionBook): string {
   const line = (name: string, words: string) => (words === "" ? "" : `<dc:${name}>${escapeText(words)}</dc:${name}>\n`)
-  return line("creator", author) + line("publisher", author) + line("description", description)
+  const names: Record<string, (value: string) => string> = {
+    ISBN: (value) => `urn:isbn:${value.replace(/[\s-]/g, "")}`,
+    ISSN: (value) => `urn:issn:${value}`,
+    DOI: (value) => `doi:${value}`,
+  }
+  const known = style.imprint.numbers.map(({ name, value }) => line("identifier", names[name]!(value)))
+  return line("creator", author) + line("publisher", publisher) + line("description", description) + known.join("")
 }
 
 /** A name in the form that books have, made of a hash. */
@@ -158,7 +196,9 @@ const hasFormulas = (blocks: Chapter) =>
 
 /** Every label that a chapter sets. */
 const labelsIn = (blocks: Chapter) =>
-  listPdfNodes(blocks).flatMap(({ kind, label }) => (label && (kind === "heading" || kind === "anchor") ? [label] : []))
+  listPdfNodes(blocks).flatMap(({ kind, label }) =>
+    label && (kind === "heading" || kind === "anchor" || kind === "caption") ? [label] : [],
+  )
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>

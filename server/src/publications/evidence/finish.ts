@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Evidence } from "@hub/contract/evidence"
 import type { EventType } from "@hub/contract/events"
 import type { Ctx } from "../../platform/ctx.ts"
+import { collectEmbargoEvidence } from "../../embargoes/evidence.ts"
 import { proofOfActor } from "../../platform/proof.ts"
 import type { EditionJob } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
@@ -37,6 +38,7 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
   if (!stored?.asked || !stored.made || sha256 === null || bytes === null || pages === null || published_at === null)
     return
   const { edition, ...asked } = stored.asked
+  const embargo = await collectEmbargoEvidence(tx, row.collection_id)
   const released_by = await releaserOf(tx, row)
   const { used, made_with, images } = stored.made
   const manifest = canonicalJson(
@@ -54,6 +56,7 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
       ),
       images,
       checks,
+      ...(embargo === undefined ? {} : { embargo }),
     }),
   )
   await tx.db

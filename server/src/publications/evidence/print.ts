@@ -11,6 +11,8 @@ import { builtEntry, root } from "../../platform/root.ts"
 import { createRunner } from "../../platform/run-in-order.ts"
 import { getPublication } from "../get.ts"
 import { fileNameOf } from "../publication.ts"
+import { embargoSections } from "./print-embargo.ts"
+import { type EvidenceSection, formatEvidenceMoment as formatMoment, section } from "./print-section.ts"
 import { readEvidence } from "./read.ts"
 
 const template = join(root, "server/src/publications/evidence/evidence.typ")
@@ -53,7 +55,6 @@ async function pdfOf({ app }: Ctx, found: Evidence): Promise<Buffer> {
 }
 
 const printableText = (words: string) => breakableText(stripUnprintable(words), narrowest)
-const formatMoment = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
 /** The person who decided, with how they proved who they were. */
 const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${describeProof(proof)})`
@@ -73,13 +74,12 @@ const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
   ],
 ]
 
-type EvidenceSection = { title: string; headings: string[]; none: string; rows: string[][] }
-
 const evidenceSections = (found: Evidence): EvidenceSection[] => [
   contentsSection(found),
   ...approvalSections(found),
   feedbackSection(found),
   overridesSection(found),
+  ...(found.embargo === undefined ? [] : embargoSections(found.embargo)),
   section(
     "Values",
     ["Variable", "Value", "Only in"],
@@ -96,13 +96,6 @@ const evidenceSections = (found: Evidence): EvidenceSection[] => [
     found.checks.map(({ title, message }) => [title ?? "", message]),
   ),
 ]
-
-const section = (title: string, headings: string[], rows: string[][]): EvidenceSection => ({
-  title,
-  headings,
-  none: "None.",
-  rows,
-})
 
 const titleOfTopic = ({ places }: Evidence, id: number) =>
   places.findLast(({ topic_id }) => topic_id === id)?.title ?? ""

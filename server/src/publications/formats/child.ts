@@ -30,7 +30,7 @@ const makers: Record<
   html: (_job, _content, book) => writeHtmlPage(book),
   epub: (_job, _content, book) => writeEpub(book),
   docx: (_job, _content, book) => writeDocx(book),
-  markdown: (job, content) => writeMarkdownFolder(job, content),
+  markdown: (job) => writeMarkdownFolder(job),
 }
 const formats = Object.keys(makers) as EditionFormat[]
 

@@ -77,8 +77,9 @@ async function collected(hub: TestHub, ...texts: string[]) {
   return { collection_id: collection.id, ids }
 }
 
-async function published(hub: TestHub, collection_id: number) {
-  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
+async function published(hub: TestHub, collection_id: number, index = false) {
+  const body = { collection_id, kind: "mobile_kb", options: { index } } as const
+  const { answer } = await hub.as("ben")(publications.create, { body })
   await hub.settle()
   return answer.id
 }
@@ -141,21 +142,32 @@ test("the page shows every word, its notes and its images, and neither runs nor 
   expect(wanted.filter((name) => !names.has(name))).toEqual([])
 })
 
-test.skipIf(!hasEpubcheck)("the book passes the check of books, its links and images included", async ({ hub }) => {
-  const picture = await uploadedPicture(hub)
-  const second = `See [rates](topic:1#how) and [nothing](/topics/999). ![A dot](${picture} "A caption")\n\nIn ![](${picture}) line.`
-  const { collection_id, ids } = await collected(hub, everything.replace("{{office}}", "&"), second, "", "# A\n\n## B")
-  await hub.as("ben")(topics.save, {
-    params: { id: ids[1]! },
-    body: { title: "A & <B>", content: second.replace("topic:1", `topic:${ids[0]}`) },
-  })
+test.skipIf(!hasEpubcheck)(
+  "the book passes the check of books, its links, images and index included",
+  async ({ hub }) => {
+    const picture = await uploadedPicture(hub)
+    const second = `See [rates](topic:1#how) and [nothing](/topics/999). ![A dot](${picture} "A caption")\n\nIn ![](${picture}) line<!-- index: Lines: of text -->.<!-- index: Text; see Lines -->`
+    const { collection_id, ids } = await collected(
+      hub,
+      everything.replace("{{office}}", "&"),
+      second,
+      "",
+      "# A\n\n## B",
+    )
+    await hub.as("ben")(topics.save, {
+      params: { id: ids[1]! },
+      body: { title: "A & <B>", content: second.replace("topic:1", `topic:${ids[0]}`) },
+    })
 
-  const book = await file(hub, await published(hub, collection_id), "epub")
+    const book = await file(hub, await published(hub, collection_id, true), "epub")
 
-  expect(checked(book.bytes)).toContain("No errors or warnings detected")
-  const chapters = Object.entries(unzipSync(book.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
-  expect(chapters.find(([name]) => name.endsWith("topic-2.xhtml"))?.[1]).toMatch(/href="topic-1\.xhtml#place-\d+"/)
-})
+    expect(checked(book.bytes)).toContain("No errors or warnings detected")
+    const chapters = Object.entries(unzipSync(book.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
+    expect(chapters.find(([name]) => name.endsWith("topic-2.xhtml"))?.[1]).toMatch(/href="topic-1\.xhtml#place-\d+"/)
+    expect(chapters.find(([name]) => name.endsWith("index.xhtml"))?.[1]).toContain("of text, ")
+  },
+  120_000,
+)
 
 function checked(bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), "hub-epub-"))

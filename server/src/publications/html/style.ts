@@ -1,3 +1,19 @@
+import type { CodeFamily } from "../code/highlight.ts"
+
+/** Readers' machines have pages of any brightness: these can be read on white and on black. */
+export const bookCodeColours: Record<CodeFamily, string> = {
+  k: "#d23f53",
+  s: "#2d8634",
+  c: "#6f767d",
+  n: "#c24986",
+  f: "#4e70d6",
+  t: "#24818f",
+}
+
+const codeStyle = Object.entries(bookCodeColours)
+  .map(([family, colour]) => `pre .${family}{color:${colour}}`)
+  .join("")
+
 /** How an edition looks as a page and as a book; readers' own colours and sizes go before ours. */
 export const bookStyle = `
 h1,h2,h3,h4,h5,h6{line-height:1.25;overflow-wrap:anywhere}
@@ -9,6 +25,11 @@ blockquote{margin-inline:0;padding-inline-start:1em;border-inline-start:3px soli
 img{max-width:100%;height:auto}
 figure{margin:1.4em 0}
 figcaption{font-size:.9em}
+figure.captioned>figcaption{margin:.4em 0;break-after:avoid}figure.captioned>.wide{margin:.4em 0}figcaption .number{margin-inline-end:.4em}
+.sources{font-size:.85em;margin-top:.4em}.sources p{margin:.2em 0}
+.equation{display:flex;align-items:center;gap:1em}.equation>.math{flex:1}
+.number-list{list-style:none;padding-inline-start:0}.number-list a{text-decoration:none}
+.index,.index ul{list-style:none;padding-inline-start:0}.index ul{padding-inline-start:1.2em}.index i{opacity:.85}
 .math{overflow-x:auto;padding-block:1px;margin:1em 0}
 mtd.left{padding-left:0;text-align:left;text-align:-webkit-left}mtd.left+mtd.left{padding-left:.8em}mtd.right{padding-right:0;text-align:right;text-align:-webkit-right}
 mrow.boxed{padding:.2em;border:1px solid}
@@ -25,5 +46,8 @@ a.note{vertical-align:super;font-size:.75em;text-decoration:none}
 .notes{font-size:.9em;margin-top:2em}.notes hr{width:25%;margin-inline-start:0}
 .note-text>p{display:inline}
 .note-text{margin:.4em 0}
+figure.code{margin:1.2em 0}figure.code pre{margin:0}figure.code figcaption{display:flex;justify-content:space-between;gap:1em;margin-bottom:.3em}
+.code mark,.code ins,.code del{display:block;margin:0 -.9em;padding:0 .7em;border-inline-start:.2em solid;background:none;color:inherit;text-decoration:none}
+${codeStyle}
 .no-image{border:1px dashed #888;padding:0 .3em}
 `

@@ -1,6 +1,8 @@
 import type {
+  FormulaBlock,
   PdfBlock,
   PdfCell,
+  PdfFigure,
   PdfHeading,
   PdfInline,
   PdfNote,
@@ -8,8 +10,10 @@ import type {
   PdfSpanKind,
   PdfTable,
 } from "../document/document.ts"
+import { toHtml as writeElements } from "hast-util-to-html"
 import { renderMathText } from "@hub/markdown/math"
 import { escapeHtml } from "@hub/reader/escape"
+import { createCodeFigure } from "../code/code-elements.ts"
 import { inlineText } from "../document/direction.ts"
 import { withoutBreakHints } from "../document/break-hints.ts"
 
@@ -60,7 +64,7 @@ function block(page: XhtmlPage, one: PdfBlock): string {
     case "heading":
       return heading(page, one)
     case "code":
-      return `<pre dir="ltr"><code>${escapeText(one.text)}</code></pre>`
+      return writeCode(one)
     case "quote":
       return `<blockquote${directionAttribute(one)}>${all(page, one.body)}</blockquote>`
     case "alert":
@@ -76,14 +80,34 @@ function block(page: XhtmlPage, one: PdfBlock): string {
         ? ""
         : `<dl${directionAttribute(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(page, term)}</dt><dd>${all(page, meaning)}</dd>`).join("")}</dl>`
     case "figure":
-      return `<figure>${picture(page, one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(page, one.caption)}</figcaption>` : ""}</figure>`
+      return one.captioned || one.notes
+        ? captioned(page, one, picture(page, one.image), "below")
+        : `<figure>${picture(page, one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(page, one.caption)}</figcaption>` : ""}</figure>`
     case "rule":
       return "<hr/>"
     case "equation":
-      return `<div class="math" tabindex="0">${renderMathText(one.tex, true) ?? ""}</div>`
+      return equation(one)
     case "table":
-      return table(page, one)
+      return one.captioned || one.notes ? captioned(page, one, table(page, one), "above") : table(page, one)
   }
+}
+
+function equation({ tex, captioned: numbered }: FormulaBlock): string {
+  const math = `<div class="math" tabindex="0">${renderMathText(tex, true) ?? ""}</div>`
+  return numbered
+    ? `<div class="equation" id="${numbered.label}">${math}<span class="number">(${numbered.number})</span></div>`
+    : math
+}
+
+/** A table or figure with its number and caption, and its sources and notes below. */
+function captioned(page: XhtmlPage, one: PdfTable | PdfFigure, inside: string, side: "above" | "below"): string {
+  const { captioned: numbered, notes = [] } = one
+  const caption = numbered
+    ? `<figcaption dir="auto"><b class="number">${escapeText(numbered.name)}</b> ${inlines(page, numbered.body)}</figcaption>`
+    : ""
+  const below = notes.length > 0 ? `<div class="sources">${all(page, notes)}</div>` : ""
+  const id = numbered ? ` id="${numbered.label}"` : ""
+  return `<figure class="captioned"${id}>${side === "above" ? caption + inside : inside + caption}${below}</figure>`
 }
 
 function item(page: XhtmlPage, body: PdfBlock[]): string {
@@ -137,7 +161,7 @@ function inline(page: XhtmlPage, one: PdfInline): string {
     case "link":
       return writeOutsideLink(one.url, inlines(page, one.body))
     case "reference":
-      return `<a href="${page.way.address(one.label)}">${inlines(page, one.body)}</a>`
+      return `<a href="${page.way.address(one.label)}">${one.name === undefined ? inlines(page, one.body) : escapeText(one.name)}</a>`
     case "anchor":
       return `<span id="${one.label}"></span>`
     case "note":
@@ -185,6 +209,10 @@ const directionAttribute = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : ""
 /** The author of the book, on its first page. */
 export const writeAuthor = ({ author }: { author: string }) =>
   author === "" ? "" : `<p dir="auto">${escapeText(author)}</p>`
+
+/** HTML lets these three signs stand in a text, XML does not. */
+const writeCode = ({ text, info, language }: { text: string; info?: string; language?: string }) =>
+  writeElements(createCodeFigure(withoutBreakHints(text), info ?? language ?? "")).replaceAll("]]>", "]]&gt;")
 
 export function escapeText(words: string): string {
   return escapeHtml(withoutBreakHints(words))

@@ -1,3 +1,5 @@
+import type { KbHouse } from "@hub/reader/site"
+import type { NumberedPart, PlacedIndexMark } from "@hub/markdown"
 import type { ChangedPages } from "@hub/reader/changes-html"
 
 /** One topic of an edition, in reading order. Its words are read where they are needed: of most topics of most editions they are not. */
@@ -9,6 +11,10 @@ export type KbTopic = {
   links?: number[] | undefined
   /** What it was in the edition before, or that it is still the same; nothing for a topic that was not in it. */
   before?: "same" | Pick<KbTopic, "title" | "read"> | undefined
+  /** The tables, figures and equations in it that get numbers, in reading order. */
+  numbered?: NumberedPart[] | undefined
+  /** The marks for the index in it, in reading order. */
+  indexed?: PlacedIndexMark[] | undefined
   read: () => KbWords
 }
 
@@ -19,6 +25,8 @@ export type KbWords = {
   /** The same as Markdown, with links to pages and images of the edition, for those who read with a program. */
   markdown: string
   headings: KbHeading[]
+  /** When the text was changed last, ISO 8601. */
+  changed_at?: string | undefined
   /** Other titles that the text may open with. */
   also?: string[]
 }
@@ -37,9 +45,20 @@ export type Kb = {
   language: string
   edition: string
   built_at: string
+  /** Tables, figures and equations have numbers. */
+  captions?: boolean
   home?: string
+  /** What the house style adds; absent where the edition looks as the product does. */
+  house?: KbHouseFiles | undefined
   topics: KbTopic[]
   images: KbImage[]
   /** What changed since an earlier edition, in the order of the contents. */
   changes?: ChangedPages | undefined
+}
+
+/** What stands on every page, and the files behind it: rules, fonts by their names, and the imprint as markup. */
+export type KbHouseFiles = Omit<KbHouse, "v" | "has_imprint"> & {
+  rules: string
+  fonts: { name: string; path: string }[]
+  imprint: string
 }

@@ -1,35 +1,36 @@
-import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { escapeMarkdown } from "./escape.ts"
-import { iconPng, iconSvg } from "./icon.ts"
+import { describePage, writeLongDay, pageHeadingsOf } from "./page-about.ts"
+import { kbIcons, writeWebManifest } from "./web-manifest.ts"
 import {
   type KbContents,
   type EditionScript,
   markdownName,
-  type PageHeadings,
   type TopicPack,
   pageName,
   type OfflineManifest,
   type KbSite,
+  imprintName,
+  indexName,
+  type KbHouse,
 } from "@hub/reader/site"
-import type { Kb, KbTopic, KbWords } from "./kb.ts"
+import { createFileRecorder, type KbFiles, shortHash } from "./file-recorder.ts"
+import type { Kb, KbHouseFiles, KbTopic } from "./kb.ts"
 import { type KbOutline, createOutline } from "@hub/reader/outline"
 import { changesPageName, hasChangedPages, writeChangesPage, writeChangesLine } from "@hub/reader/changes-html"
-import { writeCoverPage, writeTopicPage } from "@hub/reader/page-html"
+import { writeCoverPage, writeIndexLine } from "@hub/reader/cover-html"
+import { directionOf } from "@hub/reader/page-frame"
+import { writeIndexPage, writeNotFoundPage, writeTopicPage, writeImprintPage } from "@hub/reader/page-html"
+import { wordsFor } from "@hub/reader/words/languages"
+import type { ScriptWords } from "@hub/reader/words/edition-words"
 import { findChangedPages } from "./changed-pages.ts"
 import { createSearchIndex, type SearchableTopic, type SearchPart } from "./search-index.ts"
+import { writeKbIndex } from "./index-page.ts"
+import { createKbNumbers } from "./page-numbers.ts"
 import { updateIndex } from "./search-update.ts"
 import { createKbLinkTargets, writeTopicHtml } from "./topic-html.ts"
-
-/** Where the files of an edition go. What is not put there again stays as it was in the edition before, if that is to be. */
-export type KbFiles = {
-  put(path: string, content: Buffer): void
-  /** Reads a file of the edition before. */
-  read(path: string): Buffer | undefined
-  drop(path: string): void
-}
 
 /** `kept` are the files of the edition before that stay as they are. */
 export type KbResult = { pages: number; isContinued: boolean }
@@ -40,13 +41,29 @@ export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
   if (names.size < kb.images.length || [...names].some((name) => name !== basename(name) || /^$|^\.|[\\]/.test(name))) {
     throw new Error("Each image of a knowledge base needs a file name of its own, without folders.")
   }
-  const program = (name: string) => readFileSync(join(reader, name))
+  const {
+    page: words,
+    numbered: numberWords,
+    index: indexWords,
+    script: spoken,
+    language: frame,
+  } = wordsFor(kb.language)
+  const program = (name: string) => programIn(reader, name, { ...spoken, language: frame })
+  const numbers = kb.captions ? createKbNumbers(kb.topics, numberWords) : undefined
   const site: KbSite = {
     title: kb.title,
     ...(kb.publisher && { publisher: kb.publisher }),
     language: kb.language,
+    frame,
+    words,
     home: kb.home ?? "",
-    v: { page: shortHash(program("page.js")), style: shortHash(program("style.css")) },
+    ...(kb.house && { house: describeHouse(kb.house) }),
+    ...(numbers && { numbers: numbers.key }),
+    v: {
+      page: shortHash(program("page.js")),
+      style: shortHash(program("style.css")),
+      theme: shortHash(program("theme.js")),
+    },
   }
   const topics = kb.topics.map((topic): KbContents["topics"][number] => [topic.id, topic.level, topic.title])
   const outline = createOutline(topics)
@@ -61,14 +78,29 @@ export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
     script,
     outline,
     byId: [...topics.keys()].toSorted((one, other) => topics[one]![0] - topics[other]![0]),
-    targets: createKbLinkTargets((id) => kb.topics[outline.indexOf.get(id) ?? -1], kb.images),
+    targets: createKbLinkTargets(
+      (id) => kb.topics[outline.indexOf.get(id) ?? -1],
+      kb.images,
+      words,
+      directionOf(kb.language) === "rtl",
+      numbers,
+    ),
     shelf: createFileRecorder(files, before?.files),
     before,
+    index: { title: indexWords.title, section: writeKbIndex(kb.topics, kb.language, indexWords) },
   }
   addPrograms(edition, program)
+  if (kb.house) addHouseFiles(edition, kb.house)
   const packs = addTopicPages(edition)
   addSitePages(edition, packs, program("sw.js").toString())
   return { pages: topics.length + 1, isContinued: before !== undefined }
+}
+
+/** The script of a page speaks the language of its edition. */
+const programIn = (reader: string, name: string, words: ScriptWords): Buffer => {
+  const script = readFileSync(join(reader, name))
+  if (name !== "page.js") return script
+  return Buffer.concat([Buffer.from(`self.kbWords=${JSON.stringify(words)}\n`), script])
 }
 
 type KbEdition = {
@@ -83,6 +115,8 @@ type KbEdition = {
   targets: ReturnType<typeof createKbLinkTargets>
   shelf: ReturnType<typeof createFileRecorder>
   before: EarlierKb | undefined
+  /** The title of the index, and the index itself, or nothing where there is none. */
+  index: { title: string; section: string }
 }
 type EarlierKb = { files: OfflineManifest["files"]; packs: OfflineManifest["packs"]; topics: KbContents["topics"] }
 
@@ -103,12 +137,27 @@ function findEarlierKb(
   return topics.length === now.length ? { ...shelf, topics } : undefined
 }
 
+/** What every page is told of it. */
+export const describeHouse = ({ rules, fonts: _fonts, imprint, ...shown }: KbHouseFiles): KbHouse => ({
+  ...shown,
+  v: shortHash(rules),
+  has_imprint: imprint !== "",
+})
+
+function addHouseFiles({ site, shelf }: KbEdition, { rules, fonts, imprint }: KbHouseFiles) {
+  shelf.put("assets/house.css", rules)
+  for (const { name, path } of fonts)
+    if (!shelf.has(`assets/fonts/${name}`)) shelf.put(`assets/fonts/${name}`, readFileSync(path))
+  if (imprint !== "") shelf.put(imprintName, writeImprintPage(site, imprint))
+}
+
 const valueIn = <Value>(script: string) => JSON.parse(script.slice(script.indexOf("=") + 1)) as Value
 
 /** What is the same in every edition of the same program, and the images. */
 function addPrograms({ kb, shelf }: KbEdition, program: (name: string) => Buffer) {
-  for (const name of ["page.js", "search-worker.js", "style.css"]) shelf.put(`assets/${name}`, program(name))
-  for (const [name, draw] of Object.entries(icons))
+  for (const name of ["page.js", "search-worker.js", "style.css", "table-data.js", "theme.js"])
+    shelf.put(`assets/${name}`, program(name))
+  for (const [name, draw] of Object.entries(kbIcons))
     if (!shelf.has(`assets/${name}`)) shelf.put(`assets/${name}`, draw())
   const shown = new Set(kb.images.map(({ name }) => `images/${name}`))
   for (const path of shelf.paths()) if (path.startsWith("images/") && !shown.has(path)) shelf.drop(path)
@@ -146,7 +195,11 @@ function addTopicPages({
       const { id, title, read } = kb.topics[place]!
       const words = read()
       index?.add({ title, ...words })
-      const body: TopicPack[string] = [writeTopicHtml({ title, ...words }, targets), pageHeadingsOf(words)]
+      const body: TopicPack[string] = [
+        writeTopicHtml({ id, title, ...words }, targets),
+        pageHeadingsOf(words),
+        describePage(words, site.frame),
+      ]
       pack[id] = body
       shelf.page(markdownName(id), words.markdown)
       shelf.page(pageName(id), writeTopicPage(site, topics, outline, place, ...body))
@@ -179,24 +232,29 @@ const partIn = <Content>(script: string) =>
 
 /** What stands around the topics, and what is new in every edition. */
 function addSitePages(
-  { kb, site, topics, script, outline, shelf, before }: KbEdition,
+  { kb, site, topics, script, outline, shelf, before, index }: KbEdition,
   packs: OfflineManifest["packs"],
   worker: string,
 ) {
   shelf.put(contentsName, script)
   const edition: EditionScript = {
     edition: kb.edition,
-    built_on: formatDay(new Date(kb.built_at)),
+    built_on: writeLongDay(kb.built_at, site.frame),
     contents: shelf.version(contentsName),
     worker: shelf.version("assets/search-worker.js"),
     search: shelf.version("search/"),
+    tables: shelf.version("assets/table-data.js"),
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
-  shelf.put("manifest.webmanifest", manifest(kb))
+  shelf.put("manifest.webmanifest", writeWebManifest(site))
   const changes = kb.changes && hasChangedPages(kb.changes) ? kb.changes : undefined
-  const changesLine = changes && writeChangesLine(changes)
-  const about = { ...edition, description: kb.description, changesLine }
+  const changesLine = changes && writeChangesLine(site, changes)
+  const indexLine = index.section === "" ? "" : writeIndexLine(index.title)
+  const about = { ...edition, description: kb.description, changesLine, indexLine }
   shelf.put("index.html", writeCoverPage(site, about, topics, outline))
+  shelf.put("404.html", writeNotFoundPage(site))
+  if (index.section !== "") shelf.put(indexName, writeIndexPage(site, index.title, index.section))
+  else if (shelf.has(indexName)) shelf.drop(indexName)
   if (changes) shelf.put(changesPageName, writeChangesPage(site, changes))
   else if (shelf.has(changesPageName)) shelf.drop(changesPageName)
   if (before?.topics !== topics) shelf.page("llms.txt", listTopicsForPrograms(kb))
@@ -206,11 +264,6 @@ function addSitePages(
 
 const contentsName = "assets/contents.js"
 
-const months = "January February March April May June July August September October November December".split(" ")
-
-/** As `Intl` writes it, which takes longer to begin than all else around the topics. */
-const formatDay = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-
 /** What the edition holds, in a form that programs read. */
 function listTopicsForPrograms({ title, topics }: Kb): string {
   const lines = topics.map(({ id, level, title: name }) => {
@@ -218,80 +271,3 @@ function listTopicsForPrograms({ title, topics }: Kb): string {
   })
   return `# ${escapeMarkdown(title)}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
-
-export function pageHeadingsOf({ headings }: KbWords): PageHeadings {
-  const depths = headings.map((heading) => heading.depth)
-  const top = Math.min(...depths.filter((depth) => depth > 1))
-  return headings
-    .filter((heading) => heading.depth === top || heading.depth === top + 1)
-    .map((heading) => [heading.depth - top, heading.id, heading.text])
-}
-
-function manifest(kb: Kb): string {
-  const png = (name: string, side: number, purpose: string) => {
-    return { src: `assets/${name}.png`, sizes: `${side}x${side}`, type: "image/png", purpose }
-  }
-  return JSON.stringify({
-    name: kb.title,
-    short_name: Array.from(kb.title).slice(0, 24).join(""),
-    start_url: "./index.html",
-    scope: "./",
-    display: "standalone",
-    background_color: "#ffffff",
-    theme_color: "#ffffff",
-    icons: [
-      { src: "assets/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-      png("icon-192", 192, "any"),
-      png("icon-512", 512, "any"),
-      png("icon-mask", 512, "maskable"),
-    ],
-  })
-}
-
-const icons: Record<string, () => Buffer> = {
-  "icon.svg": () => Buffer.from(iconSvg()),
-  "icon-180.png": () => Buffer.from(iconPng(180, true)),
-  "icon-192.png": () => Buffer.from(iconPng(192, false)),
-  "icon-512.png": () => Buffer.from(iconPng(512, false)),
-  "icon-mask.png": () => Buffer.from(iconPng(512, true)),
-}
-
-/** Puts files and remembers what the service worker is to keep: all but the pages, which it makes again from the packs. */
-function createFileRecorder(files: KbFiles, before: OfflineManifest["files"] = {}) {
-  const hashes = new Map(Object.entries(before))
-  return {
-    put(path: string, content: string | Buffer) {
-      const bytes = typeof content === "string" ? Buffer.from(content) : content
-      const hash = shortHash(bytes)
-      if (hashes.get(path) === hash) return
-      hashes.set(path, hash)
-      files.put(path, bytes)
-    },
-    page: (path: string, content: string) => files.put(path, Buffer.from(content)),
-    drop(path: string) {
-      hashes.delete(path)
-      files.drop(path)
-    },
-    read(path: string): Buffer {
-      const content = files.read(path)
-      if (content === undefined) throw new Error(`The previous edition has no ${path}.`)
-      return content
-    },
-    has: (path: string) => hashes.has(path),
-    paths: () => [...hashes.keys()],
-    files: () => Object.fromEntries(sorted(hashes)),
-    /** A short name for the bytes of a file, or of all files below a folder. */
-    version(path: string): string {
-      if (!path.endsWith("/")) return hashes.get(path) ?? ""
-      return shortHash(
-        sorted(hashes)
-          .filter(([each]) => each.startsWith(path))
-          .join("\n"),
-      )
-    },
-  }
-}
-
-const sorted = (hashes: Map<string, string>) => [...hashes].toSorted(([one], [other]) => (one < other ? -1 : 1))
-
-const shortHash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 12)

@@ -39,6 +39,17 @@ test.each([
   expect(titles(await search(handbook)(question))[0]).toBe(title)
 })
 
+test("a rare word beside a usual one that is spelt nearly so is found, and the usual one is offered", async () => {
+  const usual = Array.from({ length: 9 }, (_, at): [string, string] => [`Chapter ${at}`, "The price of goods."])
+  const find = search(topics([...usual, ["Prise", "A prise is not what it costs."]]))
+
+  const found = await find("prise of")
+
+  expect(titles(found)[0]).toBe("Prise")
+  expect((await find("prise")).instead).toBe("price")
+  expect((await find("price")).instead).toBe("")
+})
+
 test("words side by side come before the same words apart", async () => {
   const pair = topics([
     ["One", `Price of the yearly index. ${"Other words follow here. ".repeat(3)}`],

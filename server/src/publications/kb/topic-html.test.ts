@@ -1,4 +1,10 @@
-import { expect, test } from "vitest"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseMarkdown, toHtml } from "@hub/markdown"
+import { wordsFor } from "@hub/reader/words/languages"
+import { afterAll, expect, test } from "vitest"
+import { iconPng } from "./icon.ts"
 import { toKbTopic, type KbTestTopic } from "../../../test/kb-folder.ts"
 import { createKbLinkTargets, writeTopicHtml } from "./topic-html.ts"
 
@@ -11,16 +17,29 @@ function topic(id: number, html: string, title = `Topic ${id}`): KbTestTopic {
     text: "",
     headings: [
       { depth: 2, text: "Rates", id: "rates" },
-      { depth: 2, text: "Notes", id: "user-content-notes" },
-      { depth: 2, text: "Größe", id: "user-content-größe" },
+      { depth: 2, text: "Notes", id: "notes" },
+      { depth: 2, text: "Größe", id: "größe" },
     ],
   }
 }
-const targets = createKbLinkTargets(
-  (id) => (id < 3 ? toKbTopic(topic(id, "")) : undefined),
-  [{ name: "trend.png" }, { name: "größe 1.png" }],
-)
-const written = (html: string, title?: string) => writeTopicHtml(topic(1, html, title), targets)
+const folder = mkdtempSync(join(tmpdir(), "kb-images-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+writeFileSync(join(folder, "trend.png"), iconPng(180, false))
+writeFileSync(join(folder, "map.svg"), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"/>`)
+writeFileSync(join(folder, "none.bin"), "no picture")
+
+const targetsIn = (language: string) =>
+  createKbLinkTargets(
+    (id) => (id < 3 ? toKbTopic(topic(id, "")) : undefined),
+    [
+      { name: "trend.png", path: join(folder, "trend.png") },
+      { name: "map.svg", path: join(folder, "map.svg") },
+      { name: "größe 1.png", path: join(folder, "none.bin") },
+    ],
+    wordsFor(language).page,
+    language === "ar",
+  )
+const written = (html: string, title?: string) => writeTopicHtml(topic(1, html, title), targetsIn("en"))
 
 test.each([
   ["a topic", `<a href="topic:2">two</a>`, `<a href="../t/2.html">two</a>`],
@@ -33,14 +52,14 @@ test.each([
   ["a file that is not in the edition", `<a href="other.md">other</a> <a href="/admin">b</a>`, `other b`],
   ["an address that was removed", `<a>one</a> <a id="user-content-x">two</a>`, `one <a id="user-content-x">two</a>`],
   [
-    "a heading by the name its author gave it",
-    `<a href="/topics/1#notes">n</a>`,
-    `<a href="../t/1.html#user-content-notes">n</a>`,
+    "a heading by the name that GitHub and the hub's own pages give it",
+    `<a href="/topics/1#user-content-notes">n</a>`,
+    `<a href="../t/1.html#notes">n</a>`,
   ],
   [
     "a heading in another alphabet, which addresses hold encoded",
     `<a href="/topics/2/edit#gr%C3%B6%C3%9Fe">two</a>`,
-    `<a href="../t/2.html#user-content-größe">two</a>`,
+    `<a href="../t/2.html#größe">two</a>`,
   ],
   ["a topic by its address with a stroke behind", `<a href="/topics/2/">two</a>`, `<a href="../t/2.html">two</a>`],
   ["a heading that is gone", `<a href="topic:2#old">two</a>`, `<a href="../t/2.html">two</a>`],
@@ -53,6 +72,11 @@ test.each([
   [
     "a place on the same page",
     `<a href="#rates">rates</a><b id="rates"></b>`,
+    `<a href="#rates">rates</a><b id="rates"></b>`,
+  ],
+  [
+    "a place on the same page by the name that GitHub gives it",
+    `<a href="#user-content-rates">rates</a><b id="rates"></b>`,
     `<a href="#rates">rates</a><b id="rates"></b>`,
   ],
   ["a place that the page has not", `see <a href="#old">rates</a>`, `see rates`],
@@ -73,7 +97,9 @@ test("text that only looks like a link stays as it is", () => {
 })
 
 test("images lead to the edition's folder, and one that is not there leaves its description", () => {
-  expect(written(`<img src="images/trend.png" alt="Trend">`)).toBe(`<img src="../images/trend.png" alt="Trend">`)
+  expect(written(`<img src="images/trend.png" alt="Trend">`)).toBe(
+    `<img src="../images/trend.png" alt="Trend" width="180" height="180">`,
+  )
   expect(written(`<img src="images/gr%C3%B6%C3%9Fe%201.png" alt="">`)).toContain(
     `src="../images/gr%C3%B6%C3%9Fe%201.png"`,
   )
@@ -83,6 +109,44 @@ test("images lead to the edition's folder, and one that is not there leaves its 
   expect(written(`<img src="../../secret.png" alt="x">`)).not.toContain("../../secret")
   expect(written(`<img src="https://tracker.example/x.png" alt="Chart">`)).toBe(`<span class="no-image">Chart</span>`)
   expect(written(`<img src="data:image/png;base64,AA==" alt="dot">`)).toContain("data:image/png")
+})
+
+test("an image keeps its place before it arrives: as large as it is, or as wide as its author says", () => {
+  expect(written(`<img src="images/map.svg" alt="Map" loading="lazy">`)).toBe(
+    `<img src="../images/map.svg" alt="Map" loading="lazy" width="300" height="100">`,
+  )
+  expect(written(`<img src="images/map.svg" width="150" alt="Map">`)).toBe(
+    `<img src="../images/map.svg" alt="Map" width="150" height="50">`,
+  )
+  expect(written(`<img src="images/map.svg" width="50%" alt="x > y"/>`)).toBe(
+    `<img src="../images/map.svg" alt="x > y" width="300" height="100"/>`,
+  )
+  expect(written(`<img src="images/map.svg" height="9">`)).toBe(`<img src="../images/map.svg" height="9">`)
+})
+
+test("what the engine adds to a text is said in the language of the edition, and what an author wrote stays", () => {
+  const text = "> [!NOTE]\n> Note\n\n- [x] Done\n- [ ] To do\n\nA[^1]\n\n[^1]: Footnotes"
+  const html = writeTopicHtml(topic(1, toHtml(parseMarkdown(text), { headingPrefix: "" })), targetsIn("de"))
+
+  expect(html).toContain(`<p class="alert-title">Hinweis</p>`)
+  expect(html).toContain("<p>Note</p>")
+  expect(html.match(/aria-label="[^"]*"/g)).toEqual([
+    'aria-label="Erledigt"',
+    'aria-label="Zu erledigen"',
+    'aria-label="Zurück zu Verweis 1"',
+  ])
+  expect(html).toMatch(/<h2[^>]*>Fußnoten<\/h2>/)
+  expect(html).toMatch(/ Done<\/li>[\s\S]* To do<\/li>[\s\S]*<p>Footnotes /)
+  expect(writeTopicHtml(topic(1, `<img src="images/lost.png">`), targetsIn("fr"))).toContain("Image non disponible")
+})
+
+test("in a script that runs from right to left the sign of a number stays before it", () => {
+  const html = `<table><tr><td>السنة</td><td align="right">+2.1</td><td>-0,4 %</td><td>a 2</td></tr></table>`
+
+  expect(writeTopicHtml(topic(1, html), targetsIn("ar"))).toContain(
+    `<td>السنة</td><td align="right"><bdi dir="ltr">+2.1</bdi></td><td><bdi dir="ltr">-0,4 %</bdi></td><td>a 2</td>`,
+  )
+  expect(written(html)).not.toContain("<bdi")
 })
 
 test("the page's title is not said twice, and other headings stand below it", () => {

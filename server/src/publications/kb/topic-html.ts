@@ -1,19 +1,30 @@
 import { escapeHtml } from "@hub/reader/escape"
 import { unescapeHtml } from "./escape.ts"
-import type { KbTopic, KbWords } from "./kb.ts"
+import type { FrameWords } from "@hub/reader/words/edition-words"
+import { speakFrame } from "./frame-words.ts"
+import { createImageSizes, type ImageSize } from "./image-sizes.ts"
+import type { KbImage, KbTopic, KbWords } from "./kb.ts"
+import { fillPageNumbers, type KbNumbers } from "./page-numbers.ts"
 import { pageName } from "@hub/reader/site"
 import { parseTopicAddress } from "./topic-address.ts"
 
 export type LinkTargets = {
   isTopic: (id: number) => boolean
   hasHeading: (id: number, heading: string) => boolean
+  sizeOf: (image: string) => ImageSize | undefined
   images: Set<string>
+  words: FrameWords
+  isRightToLeft: boolean
+  numbers: KbNumbers | undefined
 }
 
 /** What links and images may lead to; `topicOf` gives a topic of the edition. */
 export function createKbLinkTargets(
   topicOf: (id: number) => KbTopic | undefined,
-  images: { name: string }[],
+  images: KbImage[],
+  words: FrameWords,
+  isRightToLeft: boolean,
+  numbers?: KbNumbers,
 ): LinkTargets {
   const known = new Map<number, Set<string>>()
   return {
@@ -27,15 +38,22 @@ export function createKbLinkTargets(
             .headings.map((each) => each.id),
         )
       known.set(id, headings)
-      return headings.has(heading)
+      return headings.has(heading) || numbers?.named(id, heading) !== undefined
     },
+    sizeOf: createImageSizes(images),
     images: new Set(images.map((image) => image.name)),
+    words,
+    isRightToLeft,
+    numbers,
   }
 }
 
 /** A topic's HTML as its page holds it: links and images point into the edition, headings stand below the page's title. */
 export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string {
-  const html = withoutRepeatedTitle(topic)
+  const bare = withoutRepeatedTitle(topic)
+  const counted = targets.numbers ? fillPageNumbers(bare, topic.id, targets.numbers) : bare
+  const spoken = speakFrame(counted, targets.words)
+  const html = targets.isRightToLeft ? spoken.replace(figureCells, '$1<bdi dir="ltr">$2</bdi>$3') : spoken
   const deeper = topHeading.test(html) ? 1 : 0
   let dropped = false
 
@@ -63,7 +81,10 @@ export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string
   })
 }
 
-type TitledTopic = Pick<KbTopic, "title"> & Pick<KbWords, "html" | "also">
+type TitledTopic = Pick<KbTopic, "id" | "title"> & Pick<KbWords, "html" | "also">
+
+/** Cells with a number alone, whose sign stands before it in every script. */
+const figureCells = /(<td\b(?:[^>"']|"[^"]*"|'[^']*')*>)([+\-−±<>~]?\s?\d[\d.,\s%‰–-]{0,30})(<\/td>)/g
 
 /** Quoted values may hold any sign, so a tag ends at the first `>` outside them. */
 const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
@@ -87,7 +108,10 @@ function rewriteLink(tag: string, { isTopic, hasHeading }: LinkTargets, html: st
   const href = attribute(tag, "href")
   if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
   if (href.value.startsWith("#")) {
-    if (isPlace(decodeName(href.value.slice(1)), html)) return tag
+    const name = decodeName(href.value.slice(1))
+    if (isPlace(name, html)) return tag
+    const plain = withoutPrefix(name)
+    if (plain !== name && isPlace(plain, html)) return tag.replace(href.whole, () => ` href="#${escapeHtml(plain)}"`)
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
@@ -96,23 +120,35 @@ function rewriteLink(tag: string, { isTopic, hasHeading }: LinkTargets, html: st
 
   const { id } = topic
   const wanted = decodeName(topic.place.slice(1))
-  const heading = wanted && [wanted, `user-content-${wanted}`].find((each) => hasHeading(id, each))
+  const heading = wanted && [wanted, withoutPrefix(wanted)].find((each) => hasHeading(id, each))
   const url = `../${pageName(id)}${heading ? `#${heading}` : ""}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
 }
+
+/** What GitHub and the hub's own pages put before the name of a place. */
+const withoutPrefix = (name: string) => name.replace(/^user-content-/, "")
 
 function isPlace(name: string, html: string): boolean {
   return name === "" || ["id", "name"].some((key) => html.includes(` ${key}="${escapeHtml(name)}"`))
 }
 
-function rewriteImage(tag: string, { images }: LinkTargets): string {
+/** An image says how large it is, so that nothing moves when it arrives. */
+function rewriteImage(tag: string, { images, sizeOf, words }: LinkTargets): string {
   const src = attribute(tag, "src")
   if (src?.value.startsWith("data:image/")) return tag
-  if (src?.value.startsWith("images/") && images.has(decodeName(src.value.slice("images/".length)))) {
-    return tag.replace(src.whole, () => ` src="../${escapeHtml(src.value)}"`)
+  const name = src?.value.startsWith("images/") ? decodeName(src.value.slice("images/".length)) : ""
+  if (src === undefined || !images.has(name)) {
+    const alt = attribute(tag, "alt")?.value ?? ""
+    return `<span class="no-image">${escapeHtml(alt === "" ? words.imageMissing : alt)}</span>`
   }
-  const alt = attribute(tag, "alt")?.value ?? ""
-  return `<span class="no-image">${escapeHtml(alt === "" ? "Image not available" : alt)}</span>`
+  const moved = tag.replace(src.whole, () => ` src="../${escapeHtml(src.value)}"`)
+  const size = sizeOf(name)
+  if (size === undefined || attribute(tag, "height")) return moved
+  const asked = /^\d{1,5}$/.exec(attribute(tag, "width")?.value ?? "")
+  const width = asked ? Number(asked[0]) : size.width
+  const height = Math.round((size.height * width) / size.width)
+  const bare = moved.replace(/\swidth=(?:"[^"]*"|'[^']*'|[^\s>]+)/, "")
+  return bare.replace(/\s*\/?>$/, (end) => ` width="${width}" height="${height}"${end}`)
 }
 
 /** Attributes are read one after another, so that none is seen inside the value of another. */

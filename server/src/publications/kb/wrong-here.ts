@@ -4,11 +4,12 @@ import { savePageReport } from "../../feedback/send.ts"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { requirePermission } from "../../policy.ts"
-import { mayReadEdition } from "../visibility/readers.ts"
+import { findSeries, mayReadInSeries } from "../addresses/series.ts"
+import { isEditionUnderEmbargo } from "../visibility/readers.ts"
 
 type WrongHereInput = RouteInput<typeof feedback.wrongHere>["body"]
 
-/** Keeps what a reader found wrong, of an edition that went out at this address and of a text that was in it. */
+/** Keeps what a reader found wrong, of an edition that went out at this secret or name and of a text that was in it. */
 export function reportWrong(
   ctx: Ctx,
   key: string,
@@ -16,12 +17,18 @@ export function reportWrong(
 ): Promise<{ id: number }> {
   requirePermission(ctx.actor, "publications.report")
   return inTransaction(ctx, async (tx) => {
+    const series = await findSeries(tx, key)
     const place = await tx.db
       .selectFrom("publication_topics as place")
       .innerJoin("publications as row", "row.id", "place.publication_id")
       .select(["row.title", "row.edition", "place.title as topic_title", "place.revision", "place.topic_id"])
-      .select(["row.id", "row.visibility"])
-      .where("row.key", "=", key)
+      .select([
+        "row.id",
+        "row.visibility",
+        "row.collection_id",
+        isEditionUnderEmbargo(tx, "row.collection_id").as("embargoed"),
+      ])
+      .where("row.key", "=", series?.secret ?? "")
       .where("row.kind", "=", "mobile_kb")
       .where("row.edition", "=", edition)
       .where("row.status", "in", ["live", "superseded"])
@@ -29,7 +36,7 @@ export function reportWrong(
       .orderBy("place.position")
       .limit(1)
       .executeTakeFirst()
-    if (!place || !(await mayReadEdition(tx, place))) throw notFound("Page")
+    if (!series || !place || !(await mayReadInSeries(tx, series, place))) throw notFound("Page")
     const { title, topic_title, revision } = place
     const page = `${title}, edition ${place.edition}`
     return savePageReport(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })

@@ -11,7 +11,7 @@ import {
   writeMarkdown,
 } from "@hub/markdown"
 import type { EditionJob, EditionTopic } from "../edition/job.ts"
-import { type EditionContent, hubPathOf } from "../edition/content.ts"
+import { hubPathOf, resolveTitle } from "../edition/content.ts"
 import { findPicture } from "../edition/render-topic.ts"
 import { parseTopicAddress } from "../kb/topic-address.ts"
 import { contentsFile, type ContentsFile } from "../../imports/reader/contents-file.ts"
@@ -21,11 +21,16 @@ import { type ZipFileContent, packZip } from "../formats/zip.ts"
  * The texts as they were written, with the values of their variables, as a folder that this hub imports as the very same
  * topics: `contents.json` says which file is which topic, and on which level it stands.
  */
-export function writeMarkdownFolder(job: EditionJob, { topics }: EditionContent): Uint8Array {
-  const titles = new Map(topics.map(({ id, title }) => [id, title]))
+export function writeMarkdownFolder(job: EditionJob): Uint8Array {
   const going = job.topics.filter(
     ({ kind, topic_id, content }, place) =>
       kind === "topic" && content !== null && job.topics.findIndex((other) => other.topic_id === topic_id) === place,
+  )
+  const titles = new Map(
+    going.map(({ topic_id, title, own_values }) => [
+      topic_id!,
+      resolveTitle(title, { ...job.variables, ...own_values }, (tree) => tree),
+    ]),
   )
   const width = String(going.length).length
   const names = new Map(

@@ -30,16 +30,35 @@ function compilePdf(job: string, fontPaths: string[]): CompilerAnswer {
   if (spoilt.length > 0) writeFileSync(job, JSON.stringify(document))
 
   const main = join(folder, "template.typ")
-  const hopeless = findStandardRefusals(compiler, document, main, job)
+  const hopeless = document.as_picture ? {} : findStandardRefusals(compiler, document, main, job)
   const run = compiler.compile({ mainFilePath: main })
   if (run.hasError() || !run.result) {
     const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
     return { failed: "The document could not be laid out.", details }
   }
+  if (document.as_picture) return drawPages(compiler, run.result, folder)
   const { pdf, standard, warnings } = exportPdf(compiler, run.result, document.standard ?? "ua-1", hopeless)
   writeFileSync(join(folder, "book.pdf"), pdf)
   const [pages, typst] = [run.result.numOfPages, compilerVersion(compiler)]
   return { pages, bytes: pdf.length, warnings: [...spoilt, ...warnings], standard, typst }
+}
+
+/** The pages one below the other, for somebody who looks at how a book will be. */
+function drawPages(compiler: NodeCompiler, laidOut: NodeTypstDocument, folder: string): CompilerAnswer {
+  const svg = setGrounds(compiler.plainSvg(laidOut), laidOut.numOfPages)
+  writeFileSync(join(folder, "book.svg"), svg)
+  const typst = compilerVersion(compiler)
+  return { pages: laidOut.numOfPages, bytes: svg.length, warnings: [], standard: "tagged", typst }
+}
+
+/** The compiler draws the ground of every page over the first one; here the pages have one ground, and a line between them. */
+function setGrounds(svg: string, pages: number): string {
+  const [, width = "0", height = "0"] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  const lines = Array.from({ length: pages - 1 }, (_, at) => `M0 ${(Number(height) / pages) * (at + 1)}h${width}`)
+  const ground = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><path stroke="#bbb" d="${lines.join("")}"/>`
+  return svg
+    .replace(/^ {4}<path class="typst-shape" fill="#ffffff"[^>]*>$/gm, "")
+    .replace(/(<svg[^>]*>)/, `$1${ground}`)
 }
 
 /** The compiler itself says which it is. */

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
 import { layOutPdf, type MakePdfOptions, type PdfFile } from "../../pdf/lay-out.ts"
 import { root } from "../../platform/root.ts"
-import type { Book, PdfDocument } from "../document/document.ts"
+import type { Book, PdfDocument, PdfPicture } from "../document/document.ts"
 import { limitWarnings } from "../document/warnings.ts"
 import { detectPictureFormat, listPictures } from "../document/pictures.ts"
 import { buildPdfDocument } from "../document/tree.ts"
@@ -33,7 +33,7 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
 
   for (const picture of listPictures(document)) {
     const { source } = picture
-    const place = placed.get(source) ?? (await placePicture(book, source, workspace, placed.size + 1))
+    const place = placed.get(source) ?? (await placePicture(book, picture, workspace, placed.size + 1))
     placed.set(source, place)
     if (typeof place === "string") {
       warnings.add(place)
@@ -52,11 +52,17 @@ type PlacedPicture = { path: string; width: number; height: number; alt: string 
 
 async function placePicture(
   book: Book,
-  source: string,
+  { source, svg }: PdfPicture,
   workspace: string,
   count: number,
 ): Promise<PlacedPicture | string> {
   const name = source.length > 120 ? `${source.slice(0, 120)}…` : source
+  if (svg !== undefined) {
+    const look = detectPictureFormat(Buffer.from(svg))
+    const path = `image-${count}.svg`
+    await writeFile(join(workspace, path), svg)
+    return { path, width: look?.width ?? 1, height: look?.height ?? 1, alt: "" }
+  }
   const found = book.image(source)
   if (!found) return `The image ${name || "without an address"} is not stored in the hub and is left out.`
   const size = await stat(found.path).catch(() => undefined)

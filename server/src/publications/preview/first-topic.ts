@@ -24,10 +24,21 @@ export type EditionStart = {
 
 /** Reads the first topic that an edition of this collection would have if it was asked for now. */
 export async function readEditionStart(ctx: Ctx, collection_id: number, kind: PublicationKind): Promise<EditionStart> {
+  const start = await findEditionStart(ctx, collection_id, kind)
+  if (!start) throw notFound("Topic")
+  return start
+}
+
+/** The same; nothing for a collection without topics. */
+export async function findEditionStart(
+  ctx: Ctx,
+  collection_id: number,
+  kind: PublicationKind,
+): Promise<EditionStart | undefined> {
   const { name, description } = await getCollection(ctx, "collections.read", collection_id)
   const going = selectEditionNodes(await loadEditionNodes(ctx, collection_id), kind)
   const at = going.findIndex(({ node }) => node.kind === "topic" && node.revision_id !== null)
-  if (at === -1) throw notFound("Topic")
+  if (at === -1) return undefined
   const begin = going.slice(0, at + 2)
   const entries = await listPlannedEntries(ctx, collection_id, begin)
   const variables = await readVariableValues(ctx, { project_id: null, collection_id })

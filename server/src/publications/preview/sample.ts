@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto"
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Gate } from "@hub/contract/check-rules"
+import type { HouseStyle } from "@hub/contract/house-style"
 import type { PublicationOptions } from "@hub/contract/publications"
+import { readEffectiveHouseStyle } from "../../house-style/read.ts"
 import { runChild } from "../../platform/child-process.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { createRunner } from "../../platform/run-in-order.ts"
 import { requirePermission } from "../../policy.ts"
-import { settingsOf } from "../../settings/current.ts"
 import { readLastEdition } from "../create.ts"
 import type { EditionJob, EditionResult } from "../edition/job.ts"
+import { readStylePictures } from "../edition/pictures.ts"
 import { editionTools, isMarkedAsDraft } from "../edition/prepare.ts"
 import { fileNameOf } from "../publication.ts"
 import { type EditionStart, readEditionStart } from "./first-topic.ts"
@@ -24,33 +26,47 @@ const gate: Gate = { unresolved_variable: "warn" }
 const runInOrder = createRunner()
 
 /** The first topic of a collection as a PDF, with these options. */
-export async function printSample(ctx: Ctx, collection_id: number, options: PublicationOptions): Promise<FileResponse> {
+export async function printSample(
+  ctx: Ctx,
+  collection_id: number,
+  { options, format }: SampleRequest,
+): Promise<FileResponse> {
   requirePermission(ctx.actor, "publications.preview")
   const start = await readEditionStart(ctx, collection_id, "pdf")
   const edition = ((await readLastEdition(ctx, collection_id, "pdf"))?.edition ?? 0) + 1
-  const { publisher } = await settingsOf(ctx)
+  const style = await readEffectiveHouseStyle(ctx, collection_id)
   return {
-    text: await runInOrder(() => layOut(ctx, { ...start, edition, publisher, options })),
-    filename: `${fileNameOf({ title: start.name, edition })}, sample.pdf`,
-    mime: "application/pdf",
+    text: await layOutSample(ctx, { ...start, edition, style, options, format }),
+    filename: `${fileNameOf({ title: start.name, edition })}, sample.${format}`,
+    mime: format === "svg" ? "image/svg+xml" : "application/pdf",
     inline: false,
   }
 }
 
-type SampleInput = EditionStart & { edition: number; publisher: string; options: PublicationOptions }
+type SampleRequest = { options: PublicationOptions; format: "pdf" | "svg" }
+type SampleInput = Omit<EditionStart, "places" | "topic_ids"> & SampleRequest & { edition: number; style: HouseStyle }
 
-async function layOut({ app, now }: Ctx, input: SampleInput): Promise<Buffer> {
-  const { name: title, description, edition, publisher, topic, variables, pictures } = input
-  const { language, numbered, draft, standard } = input.options
+/** A book with one topic, as a PDF or as a picture of its pages. */
+export const layOutSample = (ctx: Ctx, input: SampleInput): Promise<Buffer> => runInOrder(() => layOut(ctx, input))
+
+async function layOut(ctx: Ctx, input: SampleInput): Promise<Buffer> {
+  const { app, now } = ctx
+  const { name: title, description, edition, style, topic, variables, pictures } = input
+  const { language, numbered, captions, index, typography, draft, standard } = input.options
   const folder = join(app.work_folder, `sample-${randomUUID()}`)
   const job: EditionJob = {
     kind: "pdf",
     title,
     description,
     edition,
-    publisher,
+    publisher: style.publisher,
+    style,
+    as_picture: input.format === "svg",
     language,
     numbered,
+    captions,
+    index,
+    typography,
     draft: isMarkedAsDraft(draft, [topic]),
     standard,
     since: null,
@@ -59,7 +75,7 @@ async function layOut({ app, now }: Ctx, input: SampleInput): Promise<Buffer> {
     topics: [{ ...topic, level: 1 }],
     findings: [],
     gate,
-    pictures,
+    pictures: { ...pictures, ...(await readStylePictures(ctx, style)) },
     home: app.public_url,
     folder,
     ...editionTools(),

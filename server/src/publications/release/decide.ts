@@ -12,6 +12,7 @@ import { allowedPublicationMoves, canMovePublication, isBuilt } from "../publica
 import { describeBlockingFindings } from "./release-when-scheduled.ts"
 import { goLive, findLiveEdition } from "./go-live.ts"
 import { stageTopics, unstageTopics } from "./stage.ts"
+import { refuseBeforeEmbargoEnd } from "./embargo.ts"
 import { parseReleaseTime } from "./release-time.ts"
 
 /** Gives a finished edition to its readers now, if the checks, asked again, let it go out. */
@@ -22,6 +23,7 @@ export function releasePublication(ctx: Ctx, id: number): Promise<Publication> {
       throw conflict(`This edition is ${row.status.replaceAll("_", " ")}.`, {
         details: { state: row.status, allowed: allowedPublicationMoves(row.status) },
       })
+    await refuseBeforeEmbargoEnd(tx, row.collection_id, null)
     await refuseUnapproved(tx, row)
     const findings = await findFindingsAtRelease(tx, row)
     const error = describeBlockingFindings(findings)
@@ -45,6 +47,7 @@ export function schedulePublication(
     const { status, release_at: before } = asked
     await refuseUnapproved(tx, asked)
     const at = parseReleaseTime(tx, release_at)
+    await refuseBeforeEmbargoEnd(tx, asked.collection_id, at)
     const postponed = status === "scheduled" && before !== null
     if (postponed && reason === "") throw invalidField("reason", "Say why the publication time changes.")
     const row = await planRelease(tx, id, at)

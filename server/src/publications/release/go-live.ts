@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"
 import { conflict } from "../../platform/refusal.ts"
 import { markTopicPublished } from "../../topics/mark-published.ts"
+import { nameByTitle } from "../addresses/names.ts"
 import { finishEvidence } from "../evidence/finish.ts"
 import { requestFiles } from "../formats/request.ts"
 import { movePublication } from "../move.ts"
@@ -26,6 +27,8 @@ export async function goLive(
     step: "",
     percent: 100,
   })
+  const { collection_id, title } = released
+  if (kind === "mobile_kb" && collection_id !== null) await nameByTitle(tx, { collection_id, title })
   await finishEvidence(tx, released)
   await requestFiles(tx, id)
   for (const { topic_id, revision_id } of await listEditionRevisions(tx, id))

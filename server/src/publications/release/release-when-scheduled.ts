@@ -4,6 +4,7 @@ import { recordEvent } from "../../platform/events/record.ts"
 import { blockingFindings, findFindingsAtRelease } from "../findings.ts"
 import { movePublication } from "../move.ts"
 import type { PublicationRow } from "../tables.ts"
+import { explainEmbargo } from "./embargo.ts"
 import { goLive, findLiveEdition, newerEditionConflict } from "./go-live.ts"
 import { unstageTopics } from "./stage.ts"
 
@@ -42,7 +43,8 @@ async function keepBack(tx: Ctx, { id, title }: PublicationRow, error: string) {
 
 async function findHindrance(tx: Ctx, row: PublicationRow): Promise<string | undefined> {
   const live = await findLiveEdition(tx, row)
-  return live && live.edition > row.edition ? newerEditionConflict(live.edition).message : undefined
+  if (live && live.edition > row.edition) return newerEditionConflict(live.edition).message
+  return explainEmbargo(tx, row.collection_id, row.release_at)
 }
 
 /** Why checks do not let an edition go out, if they do not. */

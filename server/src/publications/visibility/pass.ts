@@ -1,9 +1,11 @@
 import { sql } from "kysely"
+import { isOnList } from "../../access/embargo-list.ts"
 import { selectProjectRole } from "../../access/project-role.ts"
 import { hashSecret, createSecret } from "../../platform/secrets.ts"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { requirePermission } from "../../policy.ts"
 import "../../account/tables.ts"
+import "../../embargoes/tables.ts"
 
 const cookie = "hub_pages"
 
@@ -51,4 +53,22 @@ export async function holdsPass({ db, origin, app }: Ctx, publication_id: number
     )
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whose browser it is, where they are on the list of the embargo of this collection. */
+export async function findPassOnList({ db, origin, app }: Ctx, collection_id: number) {
+  const held = origin.cookies.read(cookie)
+  if (held === undefined) return undefined
+  return db
+    .selectFrom("page_passes")
+    .innerJoin("sessions", "sessions.id", "session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("people", "people.id", "users.person_id")
+    .innerJoin("embargoes", (on) => on.on("embargoes.collection_id", "=", collection_id))
+    .select(["people.id as person_id", "people.name"])
+    .where("hash", "=", hashSecret(held))
+    .where("sessions.expires_at", ">", app.clock())
+    .where("users.active", "=", true)
+    .where(isOnList(sql`users.person_id`))
+    .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { requirePermission } from "../../policy.ts"
+import { isEditionUnderEmbargo } from "./readers.ts"
 import { escapeHtml } from "@hub/reader/escape"
 import { firstHeadingPage, pageName } from "@hub/reader/site"
 
@@ -11,10 +12,19 @@ const most = 50_000
 /** The knowledge bases that are open to everybody, each with a sitemap of its own. */
 export async function listSitemaps(ctx: Ctx): Promise<FileResponse> {
   requirePermission(ctx.actor, "publications.fetch")
-  const rows = await publicKbs(ctx).orderBy("key").limit(most).execute()
+  const rows = await publicKbs(ctx)
+    .leftJoin("reader_names as named", (join) =>
+      join.onRef("named.collection_id", "=", "publications.collection_id").on("named.current", "=", true),
+    )
+    .select("named.name")
+    .orderBy("key")
+    .limit(most)
+    .execute()
   return xml(
     "sitemapindex",
-    rows.map(({ key, published_at }) => entry("sitemap", `${baseOf(ctx, key)}sitemap.xml`, published_at)),
+    rows.map(({ key, name, published_at }) =>
+      entry("sitemap", `${name === null ? baseOf(ctx, key) : `${baseOf(ctx, name)}latest/`}sitemap.xml`, published_at),
+    ),
   )
 }
 
@@ -32,12 +42,19 @@ export async function readSitemap(ctx: Ctx, key: string): Promise<FileResponse> 
   const ids = places.flatMap(({ kind, topic_id, node_id }) =>
     kind === "topic" ? (topic_id === null ? [] : [topic_id]) : [firstHeadingPage + (node_id ?? 0)],
   )
-  const pages = ["", ...[...new Set(ids)].map(pageName)].slice(0, most)
-  return xml(
-    "urlset",
-    pages.map((page) => entry("url", baseOf(ctx, key) + page, row.published_at)),
+  const pages = ["", ...[...new Set(ids)].map(pageName)]
+  return writeSitemap(
+    pages.map((page) => baseOf(ctx, key) + page),
+    row.published_at,
   )
 }
+
+/** The sitemap of an edition: the whole addresses of its pages, of which the protocol takes so many. */
+export const writeSitemap = (addresses: string[], published_at: Date | null) =>
+  xml(
+    "urlset",
+    addresses.slice(0, most).map((address) => entry("url", address, published_at)),
+  )
 
 /** Where programs that read the web find those, and what is not for them. */
 export async function readRobots(ctx: Ctx): Promise<FileResponse> {
@@ -46,24 +63,26 @@ export async function readRobots(ctx: Ctx): Promise<FileResponse> {
   return { text, filename: "robots.txt", mime: "text/plain; charset=utf-8", inline: true }
 }
 
-const publicKbs = ({ db }: Ctx) =>
-  db
+/** The live web editions that are open to everybody. */
+export const publicKbs = (ctx: Ctx) =>
+  ctx.db
     .selectFrom("publications")
     .select(["id", "key", "published_at"])
     .where("kind", "=", "mobile_kb")
     .where("status", "=", "live")
     .where("visibility", "=", "public")
+    .where((row) => row.not(isEditionUnderEmbargo(ctx)))
 
-const baseOf = ({ app }: Ctx, key: string) => `${app.public_url}/kb/${key}/`
+const baseOf = ({ app }: Ctx, key: string) => `${app.public_url}/kb/${encodeURIComponent(key)}/`
 
 const entry = (tag: string, address: string, changed: Date | null) =>
   `<${tag}><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</${tag}>`
 
-function xml(root: string, entries: string[]): FileResponse {
+function xml(root: string, entries: string[]) {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}
 </${root}>
 `
-  return { text, filename: "sitemap.xml", mime: "application/xml; charset=utf-8", inline: true }
+  return { text, filename: "sitemap.xml", mime: "application/xml; charset=utf-8", inline: true } satisfies FileResponse
 }

@@ -127,7 +127,9 @@ test("only what is public is for search engines, with a sitemap of the addresses
 
   expect(before).toEqual(["noindex", expect.not.stringContaining("<loc>"), 404])
   expect(await marked()).toBeUndefined()
-  expect(await map("/sitemap.xml")).toContain(`<loc>http://hub.test${url}sitemap.xml</loc>`)
+  const [, listed = ""] =
+    /<loc>http:\/\/hub.test(\/kb\/[^/]+\/latest\/)sitemap.xml<\/loc>/.exec(await map("/sitemap.xml")) ?? []
+  expect((await map(`${listed}sitemap.xml`)).match(/<loc>.*?<\/loc>/g)?.[0]).toBe(`<loc>http://hub.test${listed}</loc>`)
   expect((await map(`${url}sitemap.xml`)).match(/<loc>.*?<\/loc>/g)).toEqual([
     `<loc>http://hub.test${url}</loc>`,
     `<loc>http://hub.test${url}t/${topic_id}.html</loc>`,
@@ -180,4 +182,26 @@ test("who asks for an edition says who may read it, and with it all editions of 
     .where("type", "=", "publication.visibility_changed")
     .execute()
   expect(events).toEqual([{ subject_id: third.id, data: { title: "Price guide", from: "link", to: "public" } }])
+})
+
+test("who opens a page that an edition does not have sees its own page for that, and nobody one of an edition they may not read", async ({
+  hub,
+}) => {
+  const { collection_id } = await guide(hub)
+  const { id } = await published(hub, collection_id)
+  await shared(hub, id, "public")
+  const { url } = await inFull(hub, id)
+  const at = (path: string, accept: string) =>
+    hub.fastify.inject({ url: `${new URL(url!, "http://hub.test").pathname}${path}`, headers: { accept } })
+
+  const opened = await at("t/99999.html", "text/html,*/*")
+  const asked = await at("assets/lost.js", "*/*")
+  await shared(hub, id, "private")
+  const hidden = await at("t/99999.html", "text/html,*/*")
+
+  expect([opened.statusCode, opened.headers["x-robots-tag"]]).toEqual([404, undefined])
+  expect(opened.body).toContain("Price guide")
+  expect(opened.body).toContain("<h1>Page not found</h1>")
+  expect([asked.statusCode, asked.body.includes("Price guide")]).toEqual([404, false])
+  expect([hidden.statusCode, hidden.body.includes("Price guide")]).toEqual([404, false])
 })

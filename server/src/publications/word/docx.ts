@@ -1,6 +1,10 @@
 import type { PdfNote, PdfPicture } from "../document/document.ts"
 import type { EditionBook } from "../document/book.ts"
+import { writeWordIndex } from "./word-index.ts"
+import { writeWordNumberList } from "./word-numbers.ts"
 import { listContents, type ContentsEntry as Listed } from "../document/contents.ts"
+import type { PaperSize } from "@hub/contract/house-style"
+import { hasImprint } from "../document/print-style.ts"
 import { type ZipFileContent, packZip } from "../formats/zip.ts"
 import { writeWordNumbering, writeWordStyles } from "./word-style.ts"
 import { relationshipBase, packageBase, createRelations, type WordRelations, escapeXml, xmlHead } from "./word-part.ts"
@@ -28,9 +32,11 @@ export function writeDocx(book: EditionBook): Uint8Array {
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
   }
+  const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""
   const plain = { indent: 0, dress: {} }
   const text = createWordTextWriter(file, ofText)
   const body = book.chapters.map((blocks) => text(blocks, plain)).join("")
+  const index = book.index ? writeWordIndex(book.index, () => file.count()) : ""
   const noteTexts = notes.map(({ body: words }, at) => {
     const sign = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${writeRun(" ", {})}`
     const written = createWordTextWriter(file, ofNotes, sign)(words, { ...plain, style: "FootnoteText" })
@@ -56,10 +62,10 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["docProps/core.xml", properties(book, language)],
     [
       "word/document.xml",
-      `${xmlHead}<w:document ${names}><w:body>${opening(book)}${body}<w:sectPr><w:footerReference w:type="default" r:id="${footer}"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`,
+      `${xmlHead}<w:document ${names}><w:body>${opening(book, logo)}${body}${index}${writeWordImprint(book)}<w:sectPr><w:footerReference w:type="default" r:id="${footer}"/>${pageSizes[book.style.paper]}<w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`,
     ],
     ["word/_rels/document.xml.rels", ofText.xml()],
-    ["word/styles.xml", writeWordStyles(language, book.numbered)],
+    ["word/styles.xml", writeWordStyles(language, book.numbered, book.style)],
     ["word/numbering.xml", writeWordNumbering(starts)],
     ["word/settings.xml", settings],
     [
@@ -69,14 +75,35 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["word/_rels/footnotes.xml.rels", ofNotes.xml()],
     [
       "word/footer1.xml",
-      `${xmlHead}<w:ftr ${names}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`,
+      `${xmlHead}<w:ftr ${names}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>${writeRun(book.style.footer === "" ? "" : `${book.style.footer} · `, {})}<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`,
     ],
     ...images.map(({ name, bytes }): ZipFileContent => [`word/media/${name}`, bytes]),
     ...(vectors ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
   ])
 }
 
-function opening(book: EditionBook): string {
+/** In twentieths of a point. A table is as wide as the narrower of the two, so that smaller paper keeps A4. */
+const pageSizes: Record<PaperSize, string> = {
+  a4: `<w:pgSz w:w="11906" w:h="16838"/>`,
+  a5: `<w:pgSz w:w="11906" w:h="16838"/>`,
+  b5: `<w:pgSz w:w="11906" w:h="16838"/>`,
+  letter: `<w:pgSz w:w="12240" w:h="15840"/>`,
+}
+
+function writeWordImprint({ publisher, style: { imprint } }: EditionBook): string {
+  if (!hasImprint(imprint)) return ""
+  const lines = [
+    ...(publisher === "" ? [] : [publisher]),
+    ...imprint.paragraphs.flatMap((words) => words.split("\n")),
+    ...imprint.numbers.map(({ name, value }) => `${name} ${value}`),
+    ...imprint.links.map(({ label, url }) => `${label}: ${url}`),
+  ]
+  return lines
+    .map((words, at) => `<w:p><w:pPr>${at === 0 ? "<w:pageBreakBefore/>" : ""}</w:pPr>${writeRun(words, {})}</w:p>`)
+    .join("")
+}
+
+function opening(book: EditionBook, logo: string): string {
   const line = (style: string, words: string) =>
     words === "" ? "" : `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${writeRun(words, {})}</w:p>`
   const entries = flattenEntries(listContents(book, () => ""))
@@ -88,11 +115,13 @@ function opening(book: EditionBook): string {
     })
     .join("")
   return (
+    (logo === "" ? "" : `<w:p>${logo}</w:p>`) +
     line("Title", book.title) +
     line("Subtitle", book.author) +
     line("Subtitle", book.edition) +
     line("Subtitle", book.date) +
-    contents
+    contents +
+    (book.numbers?.lists ?? []).map(writeWordNumberList).join("")
   )
 }
 

@@ -1,4 +1,5 @@
 import { writeWordFormula } from "./word-formula.ts"
+import type { IndexMark } from "@hub/markdown"
 import type { PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "../document/document.ts"
 import { type WordRelations, escapeXml } from "./word-part.ts"
 import { isRightToLeft } from "../document/direction.ts"
@@ -39,9 +40,10 @@ export function createRunWriter(file: WordFile, relations: WordRelations) {
         if (!URL.canParse(one.url)) return inlines(one.body, dress)
         return linked(`r:id="${relations.link(new URL(one.url).href)}"`, one.body, dress)
       case "reference":
+        if (one.name !== undefined) return numberedReference(one.name, one.label, { ...dress, linked: true })
         return linked(`w:anchor="${bookmarkNameOf(one.label)}"`, one.body, dress)
       case "anchor":
-        return bookmarked(one.label, "")
+        return bookmarked(one.label, "") + (one.mark ? writeIndexEntry(one.mark) : "")
       case "note": {
         const sign = noteReference(`<w:footnoteReference w:id="${file.note(one)}"/>`)
         return one.label === undefined ? sign : bookmarked(one.label, sign)
@@ -67,6 +69,14 @@ export function createRunWriter(file: WordFile, relations: WordRelations) {
     return `<w:hyperlink ${where} w:history="1">${inlines(body, { ...dress, linked: true })}</w:hyperlink>`
   }
 
+  /** The bookmark of an equation holds its number only: the word and the brackets stand around the field. */
+  function numberedReference(name: string, label: string, dress: RunStyle): string {
+    const [, before = "", shown = name, after = ""] = /^(.*\()(\d+)(\).*)$/.exec(name) ?? []
+    return (
+      writeRun(before, dress) + writeField(`REF ${bookmarkNameOf(label)} \\h`, shown, dress) + writeRun(after, dress)
+    )
+  }
+
   function bookmarked(label: string, inside: string): string {
     const id = file.count()
     return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkNameOf(label)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`
@@ -78,6 +88,23 @@ export function writeRun(words: string, dress: RunStyle): string {
   if (text === "") return ""
   const look = `${properties(dress)}${isRightToLeft(text) ? "<w:rtl/>" : ""}`
   return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
+}
+
+/** Where a field begins, what it says now, and its end. */
+export const fieldSign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+
+/** A field that Word can count or look up again, with what it says now. */
+export function writeField(instruction: string, shown: string, dress: RunStyle = {}): string {
+  const code = `<w:r><w:instrText xml:space="preserve"> ${escapeXml(instruction)} </w:instrText></w:r>`
+  return fieldSign("begin") + code + fieldSign("separate") + writeRun(shown, dress) + fieldSign("end")
+}
+
+/** The entry of a place, as Word's own are: it shows nothing. */
+function writeIndexEntry({ entry, see }: IndexMark): string {
+  const levels = (words: string[]) => words.map((one) => one.replace(/[\\":]/g, "\\$&")).join(":")
+  const elsewhere = see ? ` \\t "${see.also ? "See also" : "See"} ${levels(see.entry)}"` : ""
+  const instruction = escapeXml(` XE "${levels(entry)}"${elsewhere} `)
+  return `${fieldSign("begin")}<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>${fieldSign("end")}`
 }
 
 const noteReference = (inside: string) => `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>${inside}</w:r>`

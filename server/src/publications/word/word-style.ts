@@ -1,3 +1,5 @@
+import { fontFamilies } from "../document/print-style.ts"
+import type { PrintStyle } from "../document/document.ts"
 import { xmlHead } from "./word-part.ts"
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
@@ -20,11 +22,11 @@ function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run 
 const sizes = [36, 28, 24, 22, 21, 21]
 
 /** The styles of what is no heading: the title page, and the kinds of paragraphs. */
-const textStyles = [
+const writeTextStyles = (ink: string) => [
   paragraphStyle({
     id: "Title",
     name: "Title",
-    run: `<w:b/><w:color w:val="1F3A5F"/><w:sz w:val="56"/><w:szCs w:val="56"/>`,
+    run: `<w:b/><w:color w:val="${ink}"/><w:sz w:val="56"/><w:szCs w:val="56"/>`,
     paragraph: `<w:spacing w:before="3000" w:after="240"/>`,
   }),
   paragraphStyle({
@@ -50,6 +52,7 @@ const textStyles = [
     run: `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:noProof/><w:sz w:val="18"/><w:szCs w:val="18"/>`,
   }),
   paragraphStyle({ id: "Caption", name: "caption", run: `<w:i/><w:sz w:val="19"/><w:szCs w:val="19"/>` }),
+  paragraphStyle({ id: "TableofFigures", name: "table of figures", paragraph: `<w:spacing w:after="60"/>` }),
   paragraphStyle({
     id: "TableText",
     name: "Table Text",
@@ -65,15 +68,25 @@ const textStyles = [
   }),
 ]
 
+/** Word itself has no font of ours: Cambria stands for it. */
+const wordFont = (family: string) => (family === fontFamilies.standard ? "Cambria" : family)
+const writeFonts = (name: string) =>
+  `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:eastAsia="Noto Sans CJK SC" w:cs="Times New Roman"/>`
+
+/** As many as Word has. */
+export const indexLevels = 9
+
 /** The styles of a Word file; `numbered` headings count themselves. */
-export function writeWordStyles(language: string, numbered: boolean): string {
+export function writeWordStyles(language: string, numbered: boolean, style: PrintStyle): string {
+  const ink = style.ink.slice(1).toUpperCase()
+  const heading = style.heading_font === style.body_font ? "" : writeFonts(wordFont(style.heading_font))
   const headings = sizes.map((size, at) =>
     paragraphStyle({
       id: `Heading${at + 1}`,
       name: `heading ${at + 1}`,
       next: "Normal",
       paragraph: `<w:keepNext/><w:keepLines/>${numbered && at < 4 ? `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="2"/></w:numPr>` : ""}<w:spacing w:before="${at === 0 ? 0 : 280}" w:after="120"/><w:outlineLvl w:val="${at}"/>`,
-      run: `<w:b/><w:bCs/><w:color w:val="1F3A5F"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
+      run: `${heading}<w:b/><w:bCs/><w:color w:val="${ink}"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
     }),
   )
   const contents = [1, 2, 3, 4, 5, 6].map((level) =>
@@ -83,10 +96,18 @@ export function writeWordStyles(language: string, numbered: boolean): string {
       paragraph: `<w:spacing w:after="60"/><w:ind w:left="${(level - 1) * 280}"/>`,
     }),
   )
-  return `${xmlHead}<w:styles xmlns:w="${main}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Cambria" w:hAnsi="Cambria" w:eastAsia="Noto Sans CJK SC" w:cs="Times New Roman"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="140" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:semiHidden/></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>${[
+  const index = Array.from({ length: indexLevels }, (_, at) =>
+    paragraphStyle({
+      id: `Index${at + 1}`,
+      name: `index ${at + 1}`,
+      paragraph: `<w:spacing w:after="0"/><w:ind w:left="${(at + 1) * 220}" w:hanging="220"/>`,
+    }),
+  )
+  return `${xmlHead}<w:styles xmlns:w="${main}"><w:docDefaults><w:rPrDefault><w:rPr>${writeFonts(wordFont(style.body_font))}<w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="140" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:semiHidden/></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>${[
     ...headings,
     ...contents,
-    ...textStyles,
+    ...index,
+    ...writeTextStyles(ink),
   ].join(
     "",
   )}<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style><w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0B4F8A"/><w:u w:val="single"/></w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${["top", "left", "bottom", "right", "insideH", "insideV"].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BBBBBB"/>`).join("")}</w:tblBorders></w:tblPr></w:style></w:styles>`

@@ -1,6 +1,7 @@
-import type { PdfBlock, PdfHeading, PdfInline } from "../document/document.ts"
+import type { FormulaBlock, PdfBlock, PdfCaption, PdfHeading, PdfInline } from "../document/document.ts"
+import { writeNumberedName } from "./word-numbers.ts"
 import type { WordRelations } from "./word-part.ts"
-import { type RunStyle, writeRun, type WordFile, createRunWriter } from "./word-runs.ts"
+import { type RunStyle, writeField, writeRun, type WordFile, createRunWriter } from "./word-runs.ts"
 import { type WordColumnAlign, writeWordTable } from "./word-table.ts"
 import { isRightToLeft, inlineText } from "../document/direction.ts"
 
@@ -43,7 +44,7 @@ function block(text: WordText, one: PdfBlock, context: BlockContext): string {
     case "code":
       return paragraph(text, writeListing(one.text), { ...context, style: "Code" })
     case "equation":
-      return words(text, [{ ...one, kind: "formula" }], context)
+      return equation(text, one, context)
     case "quote":
       return blocks(text, one.body, { ...context, style: context.style ?? "Quote", indent: context.indent + 1 })
     case "alert": {
@@ -67,19 +68,51 @@ function block(text: WordText, one: PdfBlock, context: BlockContext): string {
         .join("")
     case "figure": {
       const picture = words(text, [{ kind: "image", image: one.image }], context)
+      if (one.captioned || one.notes)
+        return picture + caption(text, one.captioned, "figure", context) + sources(text, one.notes, context)
       return one.caption.length === 0
         ? picture
         : picture + words(text, one.caption, { ...withoutMark(context), style: "Caption" })
     }
     case "rule":
       return `<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="999999"/></w:pBdr></w:pPr></w:p>`
-    case "table":
-      return writeWordTable(
+    case "table": {
+      const table = writeWordTable(
         one,
         (body, strong, align) => cell(text, body, strong, align),
         (cells) => words(text, cells, withoutMark(context)),
       )
+      return caption(text, one.captioned, "table", context) + table + sources(text, one.notes, context)
+    }
   }
+}
+
+/** A caption as Word's own are. Its bookmark holds what links to it say. */
+function caption(
+  text: WordText,
+  captioned: PdfCaption | undefined,
+  kind: "table" | "figure",
+  context: BlockContext,
+): string {
+  if (captioned === undefined) return ""
+  const name = text.runs.bookmarked(captioned.label, writeNumberedName(captioned, kind))
+  const runs = `${name}${writeRun("\u2002", {})}${text.runs.inlines(captioned.body, {})}`
+  const { indent } = context
+  const next = kind === "table" ? "<w:keepNext/>" : ""
+  return paragraph(text, runs, { style: "Caption", indent, dress: {} }, next + directionOf(captioned.name))
+}
+
+const sources = (text: WordText, notes: PdfBlock[] = [], { indent }: BlockContext) =>
+  blocks(text, notes, { style: "TableText", indent, dress: { small: true } })
+
+/** One with a number has it in brackets at the end of its line. */
+function equation(text: WordText, one: FormulaBlock, context: BlockContext): string {
+  const { captioned, ...formula } = one
+  const shown = text.runs.inlines([{ ...formula, kind: "formula" }], context.dress)
+  if (captioned === undefined) return paragraph(text, shown, context)
+  const number = writeField("SEQ Equation \\* ARABIC", String(captioned.number))
+  const held = writeRun("(", {}) + text.runs.bookmarked(captioned.label, number) + writeRun(")", {})
+  return paragraph(text, `${shown}<w:r><w:tab/></w:r>${held}`, context)
 }
 
 function items(text: WordText, several: PdfBlock[][], context: BlockContext, mark: (at: number) => ListMark): string {

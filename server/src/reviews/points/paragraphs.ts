@@ -54,7 +54,8 @@ function createTextPlacer(before: string, now: string) {
   const carried = createReanchorer(before, now)
   const [paragraphThen, paragraphNow] = [createParagraphFinder(before), createParagraphFinder(now)]
   return ({ insert, ...stretch }: PointStretch, own: ParagraphChange[]): PointPlacement => {
-    const place = carried(stretch)
+    // What is said about words is still said about them when one is another; what replaces words needs those very ones.
+    const place = carried(stretch, { mayBeReworded: insert === null })
     if (place.state === "orphaned") return place
     if (insert === null)
       return { ...place, isChanged: !readsSameAs(paragraphThen(stretch).text, paragraphNow(place).text) }

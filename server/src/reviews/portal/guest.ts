@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { selectMayReadTopic } from "../../access/embargo-list.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts"
 import { hashSecret } from "../../platform/secrets.ts"
@@ -95,9 +96,17 @@ async function findGuestRequest(ctx: Ctx, key: ReviewKey, link: GuestLink | unde
     .select("account.active as account_is_active")
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
     .select(["review_requests.withdrawn_at", "review_rounds.settled_at"])
+    .select(
+      selectMayReadTopic(ctx.now, sql.ref("review_requests.topic_id"), sql.ref("review_requests.reviewer_id")).as(
+        "on_list",
+      ),
+    )
     .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
     .executeTakeFirst()
   if (!request || (!link && !hasPermission(ctx.actor, "reviews.stand_for", request))) throw notFound("Review")
+  // A link is its reviewer's, who may have left the list since; it is missing then as one that never was.
+  if (link && request.on_list === false) throw notFound("Link")
+  noteGuest(ctx, request, link !== undefined)
 
   const { requester_name: requester, topic_title: title } = request
   const waiting = link
@@ -125,6 +134,23 @@ async function findGuestRequest(ctx: Ctx, key: ReviewKey, link: GuestLink | unde
     })
   if (link?.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the latest link.")
   return { ...request, head_revision_id: request.head_revision_id }
+}
+
+/** What is under embargo is read by its reviewer's name, or by that of who signed in. */
+function noteGuest({ actor, told }: Ctx, request: GuestRow, byLink: boolean) {
+  if (request.on_list === null) return
+  const of = { topic_id: request.topic_id, revision: request.revision_number }
+  const { person_id, name } = byLink ? { person_id: request.reviewer_id, name: request.reviewer_name } : actor
+  const way = byLink ? "review_link" : actor.kind === "user" && actor.by?.kind === "token" ? "token" : "session"
+  told.push({ person_id, name, way, of })
+}
+
+type GuestRow = {
+  on_list: boolean | null
+  topic_id: number
+  revision_number: number
+  reviewer_id: number
+  reviewer_name: string
 }
 
 /** Who ended the round for everybody, where that is why this request was cancelled. */

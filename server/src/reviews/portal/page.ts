@@ -1,4 +1,5 @@
 import { parseMarkdown, toPlainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import { createChartRenderer } from "@hub/markdown/chart"
 import { renderMathTree } from "@hub/markdown/math"
 import { defineComputation } from "../../platform/threads/computation.ts"
 import { sectionsOf } from "./sections.ts"
@@ -20,7 +21,9 @@ export function renderReviewPage({ content, all, home }: ReviewPageInput) {
       link: (url) => (isHubAddress(home, url) ? nowhere : undefined),
       markVariables: true,
       markOffsets: true,
+      numberCaptions: true,
       math: renderMathTree,
+      charts: createChartRenderer({ language: "en" }),
     }),
     values,
     sections: sectionsOf({ content, tree, values }),

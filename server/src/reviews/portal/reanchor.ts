@@ -6,6 +6,6 @@ export const reanchorComputation = defineComputation(
   "reviews.carry",
   ({ before, after, stretches }: { before: string; after: string; stretches: TextRange[] }) => {
     const carry = createReanchorer(before, after)
-    return stretches.map(carry)
+    return stretches.map((stretch) => carry(stretch))
   },
 )

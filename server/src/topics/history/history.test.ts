@@ -1,8 +1,10 @@
+import { collections } from "@hub/contract/collections"
 import { history } from "@hub/contract/history"
+import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type TestHub, type Player, test } from "../../../test/hub.ts"
+import { now, type TestHub, type Player, test } from "../../../test/hub.ts"
 import { portalAt, approvalInput, saveTopicText, createTopicInReview, createTopicOfBen } from "../../../test/reviews.ts"
 
 const diff = (hub: TestHub, id: number, query: { from: number; to: number; view?: "rendered" }, as: Player = "cleo") =>
@@ -173,6 +175,29 @@ test("the history says which revision reviewers are asked about, and which was a
   expect((await lines(hub, topic.id)).map(({ marks }) => marks)).toEqual([["head", "approved"], [], []])
   const one = await hub.as("cleo")(topics.revision, { params: { id: topic.id, number: 3 } })
   expect(one.answer.marks).toEqual(["head", "approved"])
+})
+
+test("the history says of each version when it was approved and in which editions it was published", async ({
+  hub,
+}) => {
+  await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
+  const { topic, token } = await createTopicInReview(hub)
+  await portalAt(hub, token).open(1)
+  await portalAt(hub, token).decide({ ...approvalInput, expected_revision: 1 })
+  const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
+  await hub.as("ben")(collections.place, {
+    params: { id: collection.id },
+    body: { topics: [{ topic_id: topic.id }] },
+  })
+  await hub.as("ben")(publications.create, { body: { collection_id: collection.id, kind: "mobile_kb" } })
+  await hub.settle()
+  await saveTopicText(hub, topic.id, "Something else.\n")
+
+  const [newest, published] = await lines(hub, topic.id)
+
+  expect([newest!.approved_at, newest!.editions]).toEqual([null, []])
+  expect(published!.approved_at).toBe(now.toISOString())
+  expect(published!.editions).toMatchObject([{ title: "Guide", kind: "mobile_kb", edition: 1 }])
 })
 
 test("of a line in which too many words changed only the number of changes is told", async ({ hub }) => {

@@ -1,5 +1,6 @@
 import type { TopicRendering } from "@hub/contract/topics"
 import { compareRendered, listTextHeadings, parseMarkdown, resolveVariables, toHtml, findWarnings } from "@hub/markdown"
+import { createChartRenderer } from "@hub/markdown/chart"
 import { renderMathTree } from "@hub/markdown/math"
 import { defineComputation } from "../../platform/threads/computation.ts"
 
@@ -13,7 +14,11 @@ export const renderTextComputation = defineComputation(
     const source = parseMarkdown(content)
     const { tree, unresolved } = resolveVariables(source, values)
     return {
-      html: toHtml(tree, { math: renderMathTree }),
+      html: toHtml(tree, {
+        math: renderMathTree,
+        charts: createChartRenderer({ language: "en" }),
+        numberCaptions: true,
+      }),
       headings: listTextHeadings(tree),
       unresolved,
       warnings: findWarnings(content, source),
@@ -25,5 +30,5 @@ export const renderTextComputation = defineComputation(
 export const renderDifferenceComputation = defineComputation(
   "topics.show_difference",
   ({ before, after }: RenderDifferenceInput): string =>
-    compareRendered(parseMarkdown(before), parseMarkdown(after), { markVariables: true }),
+    compareRendered(parseMarkdown(before), parseMarkdown(after), { markVariables: true, numberCaptions: true }),
 )

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core"
-import { IconAlertTriangle } from "@tabler/icons-react"
+import { ActionIcon, Button, Menu } from "@mantine/core"
+import { IconAlertTriangle, IconPlus } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { formatCount } from "../../widgets/format-count.ts"
@@ -7,6 +7,7 @@ import { ArrangeStrip } from "../arranging/ArrangePart.tsx"
 import { UndoButtons } from "../arranging/UndoButtons.tsx"
 import type { BoardView } from "./board.ts"
 import layout from "../../widgets/Layout.module.css"
+import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import styles from "./Builder.module.css"
 import type { OutlineAnalysis, NodeWarning } from "./analyze-outline.ts"
 
@@ -23,6 +24,11 @@ type ArrangeBarProps = {
   onGo: (warning: NodeWarning) => void
 }
 
+const additions = [
+  { kind: "heading", label: "Add heading" },
+  { kind: "page_break", label: "Add page break" },
+] as const
+
 /** What the outline holds, what is wrong with it, and what is done to the whole of it. */
 export function ArrangeBar({
   id,
@@ -36,6 +42,7 @@ export function ArrangeBar({
   onAdd,
   onGo,
 }: ArrangeBarProps) {
+  const isPhone = useIsPhone()
   const places = view.nodes.length
   const warned = (warning: NodeWarning) => [...analysis.warnings.values()].filter((one) => one.includes(warning)).length
   const [twice, jumps] = [warned("twice"), warned("jump")]
@@ -66,8 +73,28 @@ export function ArrangeBar({
       {canArrange && (
         <>
           <UndoButtons undo={view.undo} redo={view.redo} onUndo={onUndo} onRedo={onRedo} />
-          <Button onClick={() => onAdd("heading")}>Add heading</Button>
-          <Button onClick={() => onAdd("page_break")}>Add page break</Button>
+          {isPhone ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label="Add to the outline">
+                  <IconPlus size={20} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {additions.map(({ kind, label }) => (
+                  <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : (
+            additions.map(({ kind, label }) => (
+              <Button key={kind} onClick={() => onAdd(kind)}>
+                {label}
+              </Button>
+            ))
+          )}
         </>
       )}
       {canArrange && analysis.topics > 0 && (

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
 import { nameNodes, titleOfNode } from "./analyze-outline.ts"
 import { findTargetPlace, listRoots, listTargets, type TargetSide } from "./several.ts"
+import forms from "../../widgets/Form.module.css"
 
 type MoveToDialogProps = {
   nodes: StructureNode[]
@@ -51,11 +52,11 @@ export function MoveToDialog({ nodes, ids, onMove, onClose }: MoveToDialogProps)
             </div>
           </Radio.Group>
         )}
-        <div className={layout.ends}>
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit">
             Move
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </Modal>

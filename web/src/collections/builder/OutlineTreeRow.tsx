@@ -93,7 +93,7 @@ function RowMarks({ node, analysis }: Pick<OutlineTreeRowProps, "node" | "analys
         </span>
       )}
       {out && (
-        <span className={`${layout.quiet} ${layout.rigid} ${styles.out}`}>
+        <span className={`${layout.quiet} ${layout.rigid} ${layout.tiny}`}>
           {out.pdf && out.kb ? "Left out" : out.pdf ? "Not in PDF" : "Not in knowledge base"}
         </span>
       )}

@@ -1,10 +1,10 @@
 import type { Image } from "@hub/contract/images"
-import { Stack } from "@mantine/core"
 import { useState } from "react"
 import { AltText } from "./AltText.tsx"
 import { InsertButtons } from "./InsertButtons.tsx"
 import { ImageLibrary } from "./ImageLibrary.tsx"
 import type { OnImageChosen } from "./chosen.ts"
+import forms from "../../widgets/Form.module.css"
 
 type BrowseImagesProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 
@@ -16,6 +16,7 @@ export function BrowseImages({ words, onInsert, onClose }: BrowseImagesProps) {
 
   return (
     <form
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -23,11 +24,9 @@ export function BrowseImages({ words, onInsert, onClose }: BrowseImagesProps) {
         if (chosen) onInsert(text.trim() || usual, chosen.public_url)
       }}
     >
-      <Stack gap="md">
-        <ImageLibrary chosen={chosen} onChoose={setChosen} />
-        <AltText value={text} placeholder={usual} onChange={setText} />
-        <InsertButtons ready={chosen !== null} onClose={onClose} />
-      </Stack>
+      <ImageLibrary chosen={chosen} onChoose={setChosen} />
+      <AltText value={text} placeholder={usual} onChange={setText} />
+      <InsertButtons ready={chosen !== null} onClose={onClose} />
     </form>
   )
 }

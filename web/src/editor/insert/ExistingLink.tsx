@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from "@mantine/core"
+import { Text, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
@@ -9,6 +9,7 @@ import type { OnLinkChosen } from "./chosen.ts"
 import { linkTargetsQuery } from "./queries.ts"
 import { TargetList } from "./TargetList.tsx"
 import { moveToTarget, toInsertLinkTargets } from "./targets.ts"
+import forms from "../../widgets/Form.module.css"
 
 type ExistingLinkProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 
@@ -36,6 +37,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
 
   return (
     <form
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,42 +45,38 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
         if (target) onInsert(text.trim() || target.title, target.url)
       }}
     >
-      <Stack gap="md">
-        <TextInput
-          label="Search"
-          description="Searches link titles, reference codes and addresses, and topic titles."
-          data-autofocus
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="combobox"
-          aria-expanded={targets.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={target && `${list}-${target.key}`}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={go}
-        />
-        {found.isPending && <LoadingRows rows={3} label="Searching…" />}
-        {found.error && (
-          <ErrorState what="The search failed." error={found.error} onRetry={() => void found.refetch()} />
-        )}
-        {found.data && !found.error && (
-          <div aria-busy={searching}>
-            <TargetList id={list} targets={targets} chosen={chosen} onChoose={setChosen} />
-            <Text size="sm" c="dimmed" component="output">
-              {searching ? "Searching…" : countOf(targets.length, total, search)}
-            </Text>
-          </div>
-        )}
-        <TextInput
-          label="Link text"
-          placeholder={target?.title ?? "Title of the selected link or topic"}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <InsertButtons ready={target !== undefined} onClose={onClose} />
-      </Stack>
+      <TextInput
+        label="Search"
+        description="Searches link titles, reference codes and addresses, and topic titles."
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        aria-expanded={targets.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={target && `${list}-${target.key}`}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={go}
+      />
+      {found.isPending && <LoadingRows rows={3} label="Searching…" />}
+      {found.error && <ErrorState what="The search failed." error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && !found.error && (
+        <div aria-busy={searching}>
+          <TargetList id={list} targets={targets} chosen={chosen} onChoose={setChosen} />
+          <Text size="sm" c="dimmed" component="output">
+            {searching ? "Searching…" : countOf(targets.length, total, search)}
+          </Text>
+        </div>
+      )}
+      <TextInput
+        label="Link text"
+        placeholder={target?.title ?? "Title of the selected link or topic"}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <InsertButtons ready={target !== undefined} onClose={onClose} />
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { safeUrl } from "@hub/markdown"
-import { Stack, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useState } from "react"
 import { AltText } from "./AltText.tsx"
 import { InsertButtons } from "./InsertButtons.tsx"
 import type { OnImageChosen } from "./chosen.ts"
+import forms from "../../widgets/Form.module.css"
 
 type ImageByUrlProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 
@@ -18,6 +19,7 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
 
   return (
     <form
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -26,23 +28,21 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
         if (ready) onInsert(text.trim() || "Image", address)
       }}
     >
-      <Stack gap="md">
-        <TextInput
-          label="Image URL"
-          required
-          type="url"
-          placeholder="https://"
-          data-autofocus
-          value={url}
-          error={
-            allowed ? left && address === "" && "An image URL is required." : "Images from this address aren't allowed."
-          }
-          onBlur={() => setLeft(true)}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <AltText value={text} onChange={setText} />
-        <InsertButtons ready={ready} onClose={onClose} />
-      </Stack>
+      <TextInput
+        label="Image URL"
+        required
+        type="url"
+        placeholder="https://"
+        data-autofocus
+        value={url}
+        error={
+          allowed ? left && address === "" && "An image URL is required." : "Images from this address aren't allowed."
+        }
+        onBlur={() => setLeft(true)}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <AltText value={text} onChange={setText} />
+      <InsertButtons ready={ready} onClose={onClose} />
     </form>
   )
 }

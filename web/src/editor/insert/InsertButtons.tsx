@@ -1,13 +1,14 @@
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
+import forms from "../../widgets/Form.module.css"
 
 /** How both dialogs end. */
 export function InsertButtons({ ready, onClose }: { ready: boolean; onClose: () => void }) {
   return (
-    <Group justify="flex-end" mt="xs">
-      <Button onClick={onClose}>Cancel</Button>
+    <div className={forms.ends}>
       <Button variant="filled" type="submit" disabled={!ready}>
         Insert
       </Button>
-    </Group>
+      <Button onClick={onClose}>Cancel</Button>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Group, Modal, Stack, TextInput } from "@mantine/core"
+import { Group, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { createPortal } from "react-dom"
 import type { Insertion, TableSize } from "../mode.ts"
 import { InsertButtons } from "./InsertButtons.tsx"
+import forms from "../../widgets/Form.module.css"
 
 type InsertTableDialogProps = { onInsert: (what: Insertion) => void; onClose: () => void }
 
@@ -25,8 +26,9 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
 
   // Outside the form that the editor stands in: forms do not nest.
   return createPortal(
-    <Modal opened title="Insert Table" onClose={onClose}>
+    <Modal opened title="Insert table" onClose={onClose}>
       <form
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -34,13 +36,11 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
           if (ready) onInsert({ kind: "table", columns: Number(typed.columns), rows: Number(typed.rows) })
         }}
       >
-        <Stack gap="md">
-          <Group grow align="flex-start">
-            <TextInput label="Columns" data-autofocus {...field("columns")} />
-            <TextInput label="Rows under the header" {...field("rows")} />
-          </Group>
-          <InsertButtons ready={ready} onClose={onClose} />
-        </Stack>
+        <Group grow align="flex-start">
+          <TextInput label="Columns" data-autofocus {...field("columns")} />
+          <TextInput label="Rows under the header" {...field("rows")} />
+        </Group>
+        <InsertButtons ready={ready} onClose={onClose} />
       </form>
     </Modal>,
     document.body,

@@ -1,8 +1,9 @@
 import { safeUrl } from "@hub/markdown"
-import { Stack, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useState } from "react"
 import { InsertButtons } from "./InsertButtons.tsx"
 import type { OnLinkChosen } from "./chosen.ts"
+import forms from "../../widgets/Form.module.css"
 
 type ManualLinkProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 
@@ -17,6 +18,7 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
 
   return (
     <form
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -25,29 +27,27 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
         if (ready) onInsert(text.trim(), address)
       }}
     >
-      <Stack gap="md">
-        <TextInput
-          label="Link text"
-          required
-          data-autofocus={words === "" || undefined}
-          value={text}
-          error={left.text && text.trim() === "" && "Link text is required."}
-          onBlur={() => setLeft((before) => ({ ...before, text: true }))}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <TextInput
-          label="URL"
-          required
-          type="url"
-          placeholder="https://"
-          data-autofocus={words !== "" || undefined}
-          value={url}
-          error={problemOf(address, allowed, left.url)}
-          onBlur={() => setLeft((before) => ({ ...before, url: true }))}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <InsertButtons ready={ready} onClose={onClose} />
-      </Stack>
+      <TextInput
+        label="Link text"
+        required
+        data-autofocus={words === "" || undefined}
+        value={text}
+        error={left.text && text.trim() === "" && "Link text is required."}
+        onBlur={() => setLeft((before) => ({ ...before, text: true }))}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        label="URL"
+        required
+        type="url"
+        placeholder="https://"
+        data-autofocus={words !== "" || undefined}
+        value={url}
+        error={problemOf(address, allowed, left.url)}
+        onBlur={() => setLeft((before) => ({ ...before, url: true }))}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <InsertButtons ready={ready} onClose={onClose} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type VisualDocument, openVisual } from "@hub/markdown/visual"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react"
+import { cache } from "../../queries.ts"
 import { variableList } from "../../variables/queries.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { askEngine, isLarge } from "../../engine/engine.ts"
@@ -22,13 +23,24 @@ export function VisualEditor(props: EditorModeProps) {
   const place = useRef<HTMLDivElement>(null)
   const visual = useRef<VisualHandle>(null)
   const [focused] = useState(begin.focused === true)
-  const variables = useQuery(variableList({ project_id }))
+  // Somebody who adds a variable in another window comes back from there.
+  const variables = useQuery({ ...variableList({ project_id }), refetchOnWindowFocus: "always" })
   const values = useRef(new Map<string, string>())
 
   useEffect(() => {
     values.current = new Map((variables.data ?? []).map(({ slug, value }) => [slug, value]))
     visual.current?.nameValues()
   }, [variables.data])
+
+  /** A slug that was not there when the variables were read may be there by now: they are read again, once for each. */
+  const looked = useRef(new Set<string>())
+  function valueOf(slug: string): string | undefined {
+    if (!values.current.has(slug) && variables.isSuccess && !looked.current.has(slug)) {
+      looked.current.add(slug)
+      void cache.invalidateQueries({ queryKey: variableList().queryKey, exact: true })
+    }
+    return values.current.get(slug)
+  }
 
   useEffect(() => {
     if (opened !== null) return
@@ -51,6 +63,7 @@ export function VisualEditor(props: EditorModeProps) {
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
   }
+  const lookUp = useEffectEvent(valueOf)
   const mark = useEffectEvent((made: VisualHandle) => {
     made.markWriters(props.writers)
     made.markComments(props.commentsIn)
@@ -60,7 +73,7 @@ export function VisualEditor(props: EditorModeProps) {
       project_id,
       ...(memory.current.visual ? { former: memory.current.visual } : {}),
       place: begin.place,
-      valueOf: (slug) => values.current.get(slug),
+      valueOf: (slug) => lookUp(slug),
       callbacks: {
         typing: () => callbacks.typing(),
         status: (status) => callbacks.status(status),

@@ -1,3 +1,5 @@
+import { parseMarkdown, writeMarkdown } from "@hub/markdown"
+import { deleteSelection } from "prosemirror-commands"
 import { expect, test } from "vitest"
 import { openVisualWriter } from "../../../test/visual-writer.ts"
 
@@ -17,6 +19,7 @@ test.each([
   ["^", "a ~~b~~ c", "a ~~b~~ c"],
   ["^", "see [the hub](/topics) now", "see [the hub](/topics) now"],
   ["^", "in {{base_year}}.", "in {{base_year}}."],
+  ["^", "Food <!-- index: Prices: of food --> is dear", "Food <!-- index: Prices: of food --> is dear"],
   ["^", "at https://office.test/a, or", "at <https://office.test/a>, or"],
   ["^", "at www.office.test or", "at [www.office.test](http://www.office.test) or"],
 ])("in %j, %j is what it means in Markdown", (before, typed, after) => {
@@ -86,4 +89,18 @@ test("Backspace gives back what was typed", () => {
 
   expect(writer.state.doc.firstChild?.type.name).toBe("paragraph")
   expect(writer.state.doc.textContent).toBe("# ")
+})
+
+test.each([
+  ["‹Food›<!-- index: Food --> is *dear*\n", "is<!-- index: Food --> *dear*\n"],
+  ["‹Food ›<!-- a --><!-- b -->*is* dear\n", "*is*<!-- a --><!-- b --> dear\n"],
+  ["One\\\n‹Food›<!-- index: Food --> is dear\n", "One\\\nis<!-- index: Food --> dear\n"],
+  ["- ‹Food›<!-- index: Food --> is dear\n", "- is<!-- index: Food --> dear\n"],
+])("in %j a comment that comes to begin a line leaves the words as they are", (before, after) => {
+  const writer = openVisualWriter(before)
+
+  writer.run(deleteSelection)
+
+  expect(writer.text()).toBe(after)
+  expect(writeMarkdown(parseMarkdown(writer.text()))).toBe(after)
 })

@@ -1,3 +1,4 @@
+import { parseIndexMark } from "@hub/markdown"
 import { schema } from "@hub/markdown/visual"
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules"
 import type { MarkType, Node } from "prosemirror-model"
@@ -41,6 +42,7 @@ export function markdownRules(): Plugin {
       linkRule,
       footnoteRule,
       variableRule,
+      indexRule,
       addressRule,
     ],
   })
@@ -120,6 +122,18 @@ const variableRule = new InputRule(
   (state, match, start, end) => {
     const set = state.storedMarks ?? state.doc.resolve(start).marks()
     return state.tr.replaceWith(start, end, nodes.variable.create({ slug: match[1] }, null, set))
+  },
+  plain,
+)
+
+/** `<!-- index: Prices -->`, behind the words that it is about: at the beginning of a line it would be a block. */
+const indexRule = new InputRule(
+  /(?<=[^\s])(\s*)(<!-- ?index:[^<>]*-->)$/i,
+  (state, match, start, end) => {
+    const [, space = "", value = ""] = match
+    if (parseIndexMark(value) === undefined) return null
+    const mark = nodes.raw_inline.create({ kind: "html", value })
+    return state.tr.replaceWith(start + space.length, end, mark)
   },
   plain,
 )

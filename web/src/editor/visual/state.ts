@@ -7,6 +7,7 @@ import { EditorState, type Plugin } from "prosemirror-state"
 import { changedRanges } from "../changed-ranges.ts"
 import { followAddresses } from "./addresses.ts"
 import { alertTitles } from "./alert-titles.ts"
+import { captionMarks } from "./caption-marks.ts"
 import { clipboardPlugin } from "./clipboard.ts"
 import { findMarks } from "./find.ts"
 import { markdownRules } from "./input-rules.ts"
@@ -29,6 +30,7 @@ export function visualPlugins(asked: VisualDialogs, own: Plugin[] = []): Plugin[
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),
     alertTitles(),
+    captionMarks(),
     followAddresses(),
     findMarks(),
     showWriters(),

@@ -1,4 +1,4 @@
-import { safeUrl } from "@hub/markdown"
+import { parseIndexMark, safeUrl } from "@hub/markdown"
 import { alertOfNode } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view"
@@ -20,6 +20,7 @@ export function nodeViews(shown: ShownReferences): Record<string, NodeViewConstr
     footnote_def: (node) => footnote(node),
     image: (node) => image(node, shown),
     variable: (node) => variable(node, shown),
+    raw_inline: (node) => rawInline(node),
   }
 }
 
@@ -179,6 +180,17 @@ function image(first: Node, shown: ShownReferences): NodeView {
   }
   show(first)
   return { dom, update: (node) => node.type === first.type && (show(node), true) }
+}
+
+/** A mark for the index says its entry; anything else is shown as it is written. */
+function rawInline(first: Node): NodeView {
+  const dom = document.createElement("span")
+  const { kind, value } = first.attrs as { kind: string; value: string }
+  const mark = kind === "html" ? parseIndexMark(value) : undefined
+  dom.dataset["raw"] = mark ? "index" : kind
+  dom.textContent = mark ? mark.entry.join(" › ") : value
+  if (mark) dom.title = `Index entry: ${value}`
+  return { dom, update: (node) => node.sameMarkup(first) }
 }
 
 function variable(first: Node, shown: ShownReferences): NodeView {

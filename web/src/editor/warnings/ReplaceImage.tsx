@@ -1,11 +1,12 @@
 import type { Image } from "@hub/contract/images"
 import type { TextWarning } from "@hub/markdown"
-import { Button, FileButton, Group, Modal, Stack } from "@mantine/core"
+import { Button, FileButton, Modal, Stack } from "@mantine/core"
 import { createPortal } from "react-dom"
 import { useState } from "react"
 import { toast } from "../../toast.ts"
 import { acceptedImageTypes, sendImage, describeUploadFailure, altTextForFile } from "../images/send-image.ts"
 import { ImageLibrary } from "../insert/ImageLibrary.tsx"
+import forms from "../../widgets/Form.module.css"
 
 type ReplaceImageProps = { warning: TextWarning; onReplace: (url: string) => void }
 
@@ -66,12 +67,12 @@ function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClos
     <Modal opened size="lg" title="Choose an image" onClose={onClose}>
       <Stack gap="md">
         <ImageLibrary chosen={chosen} onChoose={setChosen} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" disabled={chosen === null} onClick={() => chosen && onPick(chosen)}>
             Use this image
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </Stack>
     </Modal>,
     document.body,

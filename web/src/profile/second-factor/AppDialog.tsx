@@ -1,5 +1,5 @@
 import { SecondFactorCode, secondFactor } from "@hub/contract/second-factor"
-import { Button, Group, Modal, TextInput } from "@mantine/core"
+import { Button, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
 import { FormFailure } from "../../widgets/FormFailure.tsx"
@@ -9,6 +9,7 @@ import { CopyField } from "../../widgets/CopyField.tsx"
 import layout from "../../widgets/Layout.module.css"
 import { PasswordDialog } from "./PasswordDialog.tsx"
 import { QrCode } from "./QrCode.tsx"
+import forms from "../../widgets/Form.module.css"
 
 type StartedAppSetup = { secret: string; otpauth_url: string }
 type AppDialogProps = { onCodes: (codes: string[]) => void; onClose: () => void }
@@ -35,7 +36,7 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
   })
   return (
     <Modal opened onClose={onClose} title="Set up an authenticator app" transitionProps={{ duration: 0 }}>
-      <form className={layout.stackFluid} onSubmit={(event) => void confirm(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void confirm(event)} noValidate>
         <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>Scan this code with your authenticator app, or enter the key in the app.</p>
         <QrCode text={begun.otpauth_url} label="QR code for your authenticator app" />
@@ -50,12 +51,12 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
           data-autofocus
           {...form.text("code")}
         />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Checking..." : "Turn on"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

@@ -1,11 +1,12 @@
 import { PersonName } from "@hub/contract/account"
 import { ConfirmPasswordInput, secondFactor } from "@hub/contract/second-factor"
-import { Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core"
+import { Button, Modal, PasswordInput, TextInput } from "@mantine/core"
 import { startRegistration } from "@simplewebauthn/browser"
 import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { CallFailed, call } from "../../call.ts"
 import { useForm } from "../../form.ts"
 import layout from "../../widgets/Layout.module.css"
+import forms from "../../widgets/Form.module.css"
 
 type PasskeyDialogProps = { onAdded: (name: string, codes: string[]) => Promise<void>; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   })
   return (
     <Modal opened onClose={onClose} title="Add a passkey" transitionProps={{ duration: 0 }}>
-      <form className={layout.stackFluid} onSubmit={(event) => void add(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void add(event)} noValidate>
         <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>
           Your browser will then ask for your fingerprint, your face, a PIN or your security key.
@@ -36,12 +37,12 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
           {...form.text("name")}
         />
         <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("password")} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Waiting for the passkey..." : "Continue"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

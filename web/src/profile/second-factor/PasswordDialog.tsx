@@ -1,8 +1,9 @@
 import { ConfirmPasswordInput } from "@hub/contract/second-factor"
-import { Button, Group, Modal, PasswordInput } from "@mantine/core"
+import { Button, Modal, PasswordInput } from "@mantine/core"
 import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { useForm } from "../../form.ts"
 import layout from "../../widgets/Layout.module.css"
+import forms from "../../widgets/Form.module.css"
 
 type PasswordDialogProps = {
   title: string
@@ -19,7 +20,7 @@ export function PasswordDialog({ title, sentence, yes, danger = false, onProved,
   const prove = form.submit(ConfirmPasswordInput, ({ password }) => onProved(password))
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
-      <form className={layout.stackFluid} onSubmit={(event) => void prove(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void prove(event)} noValidate>
         <FormFailure failure={form.failure} />
         <p className={layout.breakingFlush}>{sentence}</p>
         <PasswordInput
@@ -29,12 +30,12 @@ export function PasswordDialog({ title, sentence, yes, danger = false, onProved,
           data-autofocus
           {...form.text("password")}
         />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" color={danger ? "red" : "ink"} disabled={form.busy}>
             {form.busy ? "Checking..." : yes}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

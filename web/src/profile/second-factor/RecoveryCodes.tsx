@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Modal } from "@mantine/core"
+import { Button, CopyButton, Modal } from "@mantine/core"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./SecondFactor.module.css"
+import forms from "../../widgets/Form.module.css"
 
 /** The codes are shown this once; only their hashes are kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -23,15 +24,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <Group justify="flex-end">
+        <div className={forms.ends}>
+          <Button variant="filled" onClick={onClose}>
+            I've saved my codes
+          </Button>
           <CopyButton value={text}>
             {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy"}</Button>}
           </CopyButton>
           <Button onClick={() => saveText(text, "hub-recovery-codes.txt")}>Download</Button>
-          <Button variant="filled" onClick={onClose}>
-            I've saved my codes
-          </Button>
-        </Group>
+        </div>
       </div>
     </Modal>
   )

@@ -1,12 +1,12 @@
 import { PersonName } from "@hub/contract/account"
 import { type Passkey, secondFactor } from "@hub/contract/second-factor"
-import { Button, Group, Modal, TextInput } from "@mantine/core"
+import { Button, Modal, TextInput } from "@mantine/core"
 import { z } from "zod"
 import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { call } from "../../call.ts"
 import { useForm } from "../../form.ts"
-import layout from "../../widgets/Layout.module.css"
 import { useProfileChanged } from "../queries.ts"
+import forms from "../../widgets/Form.module.css"
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const changed = useProfileChanged()
@@ -18,15 +18,15 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   })
   return (
     <Modal opened onClose={onClose} title={`Rename ${passkey.name}`} transitionProps={{ duration: 0 }}>
-      <form className={layout.stackFluid} onSubmit={(event) => void rename(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void rename(event)} noValidate>
         <FormFailure failure={form.failure} />
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : "Save"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

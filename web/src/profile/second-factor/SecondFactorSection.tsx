@@ -7,6 +7,7 @@ import { call } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import { Loaded } from "../../widgets/Loaded.tsx"
+import { LastUsed } from "../../widgets/LastUsed.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import { StateMark } from "../../widgets/StateMark.tsx"
 import layout from "../../widgets/Layout.module.css"
@@ -68,14 +69,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
             <span className={`${layout.strongBreaking} ${styles.name}`}>{passkey.name}</span>
             <span className={layout.tag}>Passkey</span>
             <div className={styles.about}>
-              Added <MomentAgo moment={passkey.created_at} />,{" "}
-              {passkey.last_used_at === null ? (
-                "never used"
-              ) : (
-                <>
-                  last used <MomentAgo moment={passkey.last_used_at} />
-                </>
-              )}
+              Added <MomentAgo moment={passkey.created_at} />, <LastUsed moment={passkey.last_used_at} />
             </div>
           </div>
           <div className={layout.row}>

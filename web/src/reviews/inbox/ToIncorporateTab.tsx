@@ -64,7 +64,7 @@ function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
   const { id, title, said_by, owner_name, link, since } = row
   return (
     <li data-topic={id} className={`${surfaces.lined} ${reviews.row}`}>
-      <div className={layout.line}>
+      <div className={reviews.ticked}>
         <Initials name={said_by[0] ?? title} />
         <div className={layout.grow}>
           <Link to={link} className={controls.title} data-opens>

@@ -1,16 +1,15 @@
-import { Stack, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
+import { Crumbs } from "../../widgets/Crumbs.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
-import { PageHeader } from "../../widgets/PageHeader.tsx"
 import { parentScreens } from "../../widgets/parent-screens.ts"
+import columns from "../../widgets/Columns.module.css"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
-import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { topicsWithPointsQuery } from "./queries.ts"
 import { incorporateSearch } from "../search.ts"
@@ -28,13 +27,19 @@ export function IncorporateScreen() {
   const [only, setOnly] = useState<number>()
   if (only === undefined && rows.length === 1) setOnly(rows[0]?.id)
   const shown = topic ?? only
+  const bar = (
+    <div className={columns.bar}>
+      <Crumbs crumbs={[{ ...parentScreens.reviews, search: { tab: "incorporate" } }]} inBar />
+      <h1 className={columns.shown}>Incorporate feedback</h1>
+    </div>
+  )
   return (
-    <>
-      <PageHeader title="Incorporate feedback" crumbs={[{ ...parentScreens.reviews, search: { tab: "incorporate" } }]}>
-        Answer the comments and suggestions from reviewers and manuscripts.
-      </PageHeader>
-      <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
-        <nav className={`${surfaces.ruled} ${styles.topics}`} aria-label="Topics with feedback">
+    <div className={`${columns.columns} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
+      <aside className={columns.start} aria-label="Topics with feedback">
+        <div className={columns.sticky}>
+          <p className={`${layout.quietSmall} ${styles.lead}`}>
+            Answer the comments and suggestions from reviewers and manuscripts.
+          </p>
           <label className={styles.whose}>
             <input
               type="checkbox"
@@ -43,51 +48,58 @@ export function IncorporateScreen() {
             />
             Everyone's topics
           </label>
-          {isPending && <LoadingRows rows={3} label="Loading the topics…" />}
-          {error && <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />}
-          {data && rows.length === 0 && (
-            <Text c="dimmed" size="sm">
-              {everyones
-                ? "No topics have feedback to incorporate."
-                : "None of your topics have feedback to incorporate."}
-            </Text>
-          )}
-          <ul className={layout.plainList}>
-            {rows.map(({ id, title, open, points, owner_name }) => (
-              <li key={id}>
-                <Link
-                  to="/reviews/incorporate"
-                  search={{ topic: id }}
-                  className={`${controls.hoverGround} ${styles.topic}`}
-                  aria-current={id === shown ? "page" : undefined}
-                >
-                  <span className={`${layout.strongBreaking} ${controls.theirs}`}>{title}</span>
-                  <span className={layout.quietSmall}>
-                    {open === 0 ? `${points} answered` : `${open} of ${points} open`}
-                    {everyones && owner_name !== null && `, ${owner_name}`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {hasNextPage && (
-            <LoadMore
-              shown={rows.length}
-              total={data?.pages[0]?.total ?? null}
-              more
-              busy={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          )}
-        </nav>
-        <Stack gap="md" className={styles.points ?? ""}>
-          {shown === undefined ? (
+          <nav className={styles.topics} aria-label="Topics with feedback">
+            {isPending && <LoadingRows rows={3} label="Loading the topics…" />}
+            {error && (
+              <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />
+            )}
+            {data && rows.length === 0 && (
+              <p className={layout.quietSmall}>
+                {everyones
+                  ? "No topics have feedback to incorporate."
+                  : "None of your topics have feedback to incorporate."}
+              </p>
+            )}
+            <ul className={layout.plainList}>
+              {rows.map(({ id, title, open, points, owner_name }) => (
+                <li key={id}>
+                  <Link
+                    to="/reviews/incorporate"
+                    search={{ topic: id }}
+                    className={`${controls.hoverGround} ${styles.topic}`}
+                    aria-current={id === shown ? "page" : undefined}
+                  >
+                    <span className={`${layout.strongBreaking} ${controls.theirs}`}>{title}</span>
+                    <span className={layout.quietSmall}>
+                      {open === 0 ? `${points} answered` : `${open} of ${points} open`}
+                      {everyones && owner_name !== null && `, ${owner_name}`}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {hasNextPage && (
+              <LoadMore
+                shown={rows.length}
+                total={data?.pages[0]?.total ?? null}
+                more
+                busy={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
+            )}
+          </nav>
+        </div>
+      </aside>
+      {shown === undefined ? (
+        <div className={layout.narrow}>
+          {bar}
+          <div className={`${columns.leaf} ${styles.points}`}>
             <EmptyState sentence="Choose a topic to see what its reviewers said." />
-          ) : (
-            <TopicPoints key={shown} id={shown} />
-          )}
-        </Stack>
-      </div>
-    </>
+          </div>
+        </div>
+      ) : (
+        <TopicPoints key={shown} id={shown} bar={bar} />
+      )}
+    </div>
   )
 }

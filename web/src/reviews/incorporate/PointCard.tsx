@@ -1,5 +1,6 @@
 import type { PointGroup, Point } from "@hub/contract/points"
 import { Link } from "@tanstack/react-router"
+import { Initials } from "../../widgets/Initials.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
@@ -45,8 +46,9 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
       {points.map((point) => (
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
-            <strong>{point.reviewer.name || "The manuscript"}</strong>{" "}
+            <Initials name={point.reviewer.name || "The manuscript"} small />
             <span className={`${layout.quietSmall} ${layout.flush}`}>
+              <strong className={styles.name}>{point.reviewer.name || "The manuscript"}</strong>{" "}
               {point.kind === "suggestion" ? "suggests" : "comments"}
               {point.manuscript === null ? (
                 `, on version ${point.revision}`

@@ -74,15 +74,6 @@ function Round({ settle, round, can, isPrimary }: RoundProps) {
           `All feedback is answered. Finishing the round sends your decisions to ${answered.join(", ")}. It doesn't ask for another review.`}
       </p>
       <div className={layout.rowWide}>
-        {(["CSV", "PDF"] as const).map((as) => (
-          <Button
-            key={as}
-            disabled={sheet.isPending}
-            onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
-          >
-            Download resolution sheet ({as})
-          </Button>
-        ))}
         {can && (
           <Button
             variant={isPrimary ? "filled" : "default"}
@@ -105,6 +96,15 @@ function Round({ settle, round, can, isPrimary }: RoundProps) {
             Finish and notify {answered.length === 1 ? answered[0] : `${answered.length} people`}
           </Button>
         )}
+        {(["CSV", "PDF"] as const).map((as) => (
+          <Button
+            key={as}
+            disabled={sheet.isPending}
+            onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
+          >
+            Download resolution sheet ({as})
+          </Button>
+        ))}
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import { SelectedPeople } from "./SelectedPeople.tsx"
 import { emailPreviewQuery } from "./queries.ts"
 import styles from "./Send.module.css"
 import { missingInPlan, mostTopics, type SendPlan } from "./send-plan.ts"
+import forms from "../../widgets/Form.module.css"
 
 type SendFormProps = { plan: SendPlan; usualDue: string; onPlan: (plan: SendPlan) => void; onSend: () => void }
 
@@ -31,7 +32,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={forms.form} onSubmit={submit} noValidate>
       <ServerMultiSelect
         label="Topics"
         name="topics"
@@ -93,7 +94,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
       />
       <CodeChoice checked={plan.code_required} onChange={(code_required) => set({ code_required })} />
       <EmailPreview plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
-      <div>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit">
           Send for review
         </Button>

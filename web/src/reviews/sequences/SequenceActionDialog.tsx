@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 import type { SequenceActionTexts } from "./labels.ts"
+import forms from "../../widgets/Form.module.css"
 
 type SequenceActionDialogProps = {
   about: SequenceActionTexts
@@ -27,7 +28,7 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
 
   return (
     <Modal opened title={question} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={forms.form}>
         {children}
         <label className={styles.field}>
           {needs === "reason" ? "Reason" : "Note to the reviewer (optional)"}
@@ -43,11 +44,11 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
         <p id="deed-lacks" role="alert" className={layout.errorLine}>
           {asked && lacks ? "Give a reason." : ""}
         </p>
-        <div className={`${layout.rowCentred} ${layout.ends}`}>
-          <Button onClick={onClose}>Close</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" disabled={busy}>
             {label}
           </Button>
+          <Button onClick={onClose}>Close</Button>
         </div>
       </form>
     </Modal>

@@ -9,8 +9,8 @@ import { ReviewNotifications } from "../ReviewNotifications.tsx"
 import { describeFirstReviewer } from "../submission.ts"
 import { sequencesQuery } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
-import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
+import forms from "../../widgets/Form.module.css"
 
 type SequenceDialogProps = { topic: { id: number; title: string }; onClose: () => void }
 
@@ -90,7 +90,7 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
         {waits && " No one is notified until you start it."}
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notifications={sequence.notified} />}
-      <div className={`${layout.rowCentred} ${layout.ends}`}>
+      <div className={forms.ends}>
         <Button variant="filled" onClick={onClose} ref={focusOnShow}>
           Done
         </Button>

@@ -21,6 +21,7 @@ import {
   toStepInputs,
 } from "./step-drafts.ts"
 import { StepCard } from "./StepCard.tsx"
+import forms from "../../widgets/Form.module.css"
 
 type SequenceFormProps = {
   usual: ReviewDefaults
@@ -88,7 +89,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={forms.form}>
       {failure !== undefined && (
         <p role="alert" className={styles.warning}>
           {failure}
@@ -165,11 +166,11 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       />
       <CodeChoice checked={code_required} onChange={setCodeRequired} />
       <RejectChoice checked={allow_reject} onChange={setAllowReject} />
-      <div className={`${layout.rowCentred} ${layout.ends}`}>
-        <Button onClick={onCancel}>Cancel</Button>
+      <div className={forms.ends}>
         <Button variant="filled" type="submit" disabled={busy || blocked}>
           {busy ? "Creating..." : "Create sequence"}
         </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   )

@@ -1,12 +1,12 @@
 import { type AccessRequest, DeclineAccessInput } from "@hub/contract/access-requests"
 import type { Email } from "@hub/contract/emails"
-import { Button, Group, Modal, Textarea } from "@mantine/core"
+import { Button, Modal, Textarea } from "@mantine/core"
 import { FormFailure } from "../../widgets/FormFailure.tsx"
 import { useForm } from "../../form.ts"
 import { toast } from "../../toast.ts"
 import { withFallbackReason } from "../labels.ts"
-import layout from "../../widgets/Layout.module.css"
 import { useDeclineAccess } from "./queries.ts"
+import forms from "../../widgets/Form.module.css"
 
 const declineEmailTexts: Record<Email["state"], string> = {
   queued: "The reason is being sent by email.",
@@ -31,7 +31,7 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
 
   return (
     <Modal opened onClose={onClose} title={`Decline ${request.name}`} transitionProps={{ duration: 0 }}>
-      <form className={layout.stack} onSubmit={(event) => void decline(event)} noValidate>
+      <form className={forms.form} onSubmit={(event) => void decline(event)} noValidate>
         <FormFailure failure={form.failure} />
         <Textarea
           label="Reason"
@@ -43,12 +43,12 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
           data-autofocus
           {...form.text("reason")}
         />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className={forms.ends}>
           <Button variant="filled" type="submit" color="red" disabled={form.busy}>
             {form.busy ? "Declining..." : "Decline"}
           </Button>
-        </Group>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
       </form>
     </Modal>
   )

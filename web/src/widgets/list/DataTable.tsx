@@ -24,16 +24,18 @@ type DataTableProps<Row> = {
   ref?: Ref<HTMLTableElement>
   /** Its look, where it is not that of all records. */
   className?: string | undefined
+  /** Its headings are heard only: they are seen above another table. */
+  isHeadUnseen?: boolean
   "aria-label"?: string
   "aria-labelledby"?: string
 }
 
 /** Records in rows, which become cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowAttributes, sort, onSort, className = records.table, ...rest } = props
+  const { rows, columns, rowAttributes, sort, onSort, isHeadUnseen = false, className = records.table, ...rest } = props
   const phone = useIsPhone()
   const isFixed = !phone && columns.some(({ width }) => width !== undefined)
-  const hasMenu = columns.at(-1)?.use === "menu" ? records.withMenu : ""
+  const hasMenu = ["menu", "actions"].includes(columns.at(-1)?.use ?? "") ? records.withMenu : ""
   return (
     <table
       className={`${className} ${hasMenu} ${isFixed ? layout.fixedTable : ""} ${phone ? records.cards : ""}`}
@@ -49,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {phone ? (
         <CardHead columns={columns} />
       ) : (
-        <thead>
+        <thead className={isHeadUnseen ? layout.unseen : undefined}>
           <tr>
             {columns.map((column) => (
               <Heading key={column.label} {...column} current={sort} onSort={onSort} />
@@ -87,7 +89,7 @@ function Heading({ label, use, sort, heading, headClassName, current, onSort }: 
   if (sort === undefined || onSort === undefined)
     return (
       <th className={headClassName}>
-        {heading ?? (use === "menu" || use === "tick" ? <span className={layout.unseen}>{label}</span> : label)}
+        {heading ?? (use !== undefined && use !== "name" ? <span className={layout.unseen}>{label}</span> : label)}
       </th>
     )
   return (

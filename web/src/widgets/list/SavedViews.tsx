@@ -1,9 +1,9 @@
 import { Button, Menu, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { MoreMenu } from "../MoreMenu.tsx"
-import layout from "../Layout.module.css"
 import type { SavedView } from "@hub/contract/preferences"
 import { addView } from "./list-memory.ts"
+import forms from "../Form.module.css"
 
 type SavedViewsProps = {
   views: readonly SavedView[]
@@ -56,7 +56,7 @@ function NameForm({ onSave }: { onSave: (name: string) => void }) {
   const [name, setName] = useState("")
   return (
     <form
-      className={layout.stack}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== "") onSave(name.trim())

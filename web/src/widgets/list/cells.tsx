@@ -61,11 +61,6 @@ function CardText<Row>({ row, columns }: CardTextProps<Row>) {
           {label}: {cell(row)}
         </div>
       ))}
-      {of("actions").map(({ label, cell }) => (
-        <div key={label} className={records.actions}>
-          {cell(row)}
-        </div>
-      ))}
     </>
   )
 }
@@ -96,8 +91,7 @@ type CardPlace = Pick<Column<never>, "use" | "card">
 const kinds = {
   tick: ({ use }: CardPlace) => use === "tick",
   name: ({ use }: CardPlace) => use === "name",
-  actions: ({ use, card }: CardPlace) => use === "actions" && card === undefined,
-  menu: ({ use, card }: CardPlace) => use === "menu" || (use === "actions" && card === "end"),
+  menu: ({ use }: CardPlace) => use === "menu" || use === "actions",
   first: ({ card }: CardPlace) => card === "first",
   line: ({ card }: CardPlace) => card === "line",
   end: ({ use, card }: CardPlace) => use === undefined && card === "end",

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { isKeyTaken } from "../../key-taken.ts"
 
 /**
- * The keys of a list: j and k go through the rows, Enter opens (a link does), x ticks. Rows of topics have their ids as
+ * The keys of a list: j and k go through the rows, and so do the arrows from one that has the focus, Enter opens (a link does), x ticks. Rows of topics have their ids as
  * `data-topic`, and so on; the link of a row is marked with `data-opens`.
  */
 export function useListKeys<List extends HTMLElement>(what: string, onTick?: (id: number) => void) {
@@ -14,7 +14,8 @@ export function useListKeys<List extends HTMLElement>(what: string, onTick?: (id
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event.target)) return
-      if (event.key === "j" || event.key === "k") stepInList(list.current, what, event.key === "j" ? 1 : -1)
+      const step = stepOfKey(event.key, rowOf(document.activeElement, what) !== null)
+      if (step !== undefined) stepInList(list.current, what, step)
       else if (event.key === "x" && tick.current !== undefined) {
         const row = rowOf(document.activeElement, what)
         if (row === null) return
@@ -26,6 +27,13 @@ export function useListKeys<List extends HTMLElement>(what: string, onTick?: (id
     return () => document.removeEventListener("keydown", heard)
   }, [what])
   return list
+}
+
+/** Arrows scroll the page unless a row has the focus. */
+function stepOfKey(key: string, isInRow: boolean): 1 | -1 | undefined {
+  if (key === "j" || (isInRow && key === "ArrowDown")) return 1
+  if (key === "k" || (isInRow && key === "ArrowUp")) return -1
+  return undefined
 }
 
 /** Goes to the next row or the one before; from elsewhere to the one that is open, or else to the first. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react"
 import { carryMarks, type CommentMark } from "../../editor/comment-marks.ts"
-import { railWidth } from "../use-panes.ts"
+import { railWidth } from "../../widgets/use-has-rail.ts"
 import { markedItems } from "./marked-items.ts"
 import { useComments } from "./use-comments.ts"
 

@@ -4,7 +4,7 @@ import type { Ref } from "react"
 import { ButtonRow } from "../TopicButtons.tsx"
 import layout from "../../widgets/Layout.module.css"
 import workspace from "../Workspace.module.css"
-import styles from "../Writing.module.css"
+import styles from "../../widgets/WrittenText.module.css"
 
 export type SuggestingState = {
   /** How much was typed, in words; and whether it is kept. */

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core"
-import styles from "../Writing.module.css"
+import styles from "../../widgets/WrittenText.module.css"
 
 type SuggestingSwitchProps = { isOn: boolean; isBusy?: boolean; onChange: () => void }
 

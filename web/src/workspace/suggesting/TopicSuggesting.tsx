@@ -15,7 +15,7 @@ import { useGoToPassage } from "../use-go-to-passage.ts"
 import type { useRenderedTopic } from "../use-rendered-topic.ts"
 import type { StartWriting } from "../use-start-writing.ts"
 import { useWrittenHeadings } from "../use-written-headings.ts"
-import { WritingTools } from "../WritingTools.tsx"
+import { WritingTools } from "../../editor/WritingTools.tsx"
 import { WrittenPlacesContext } from "../written-places.ts"
 import { PhoneSuggestingBar, SuggestingButtons, type SuggestingState } from "./SuggestingButtons.tsx"
 import { SuggestingSwitch } from "./SuggestingSwitch.tsx"
@@ -23,7 +23,7 @@ import type { SuggestingStart } from "./use-start-suggesting.ts"
 import { type SuggestRefusal, useSuggestions } from "./use-suggestions.ts"
 import { useTypedChanges } from "./use-typed-changes.ts"
 import layout from "../../widgets/Layout.module.css"
-import styles from "../Writing.module.css"
+import styles from "../../widgets/WrittenText.module.css"
 
 type TopicSuggestingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
@@ -129,7 +129,7 @@ type SuggestedTextProps = {
 function SuggestedText({ ref, start, typing, modes, tools }: SuggestedTextProps) {
   const { topic, base, typed, place } = start
   const marks = useWrittenMarks(base)
-  const page = useMemo(() => ({ modes, tools, place, focused: true }), [modes, tools, place])
+  const page = useMemo(() => ({ modes, tools, place, focused: true, wasRead: true }), [modes, tools, place])
   const marked = useMarkedText(marks)
   const { marksIn: saved } = marks
   const { marksIn: own, onTyping } = typing

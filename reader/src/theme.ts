@@ -1,0 +1,3 @@
+import { applyTheme, readTheme } from "./theme-choice.ts"
+
+applyTheme(readTheme())

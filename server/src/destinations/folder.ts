@@ -1,0 +1,62 @@
+import { lstat, mkdir, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { DeploymentFailure, type Uploader } from "./uploader.ts"
+
+const keptReleases = 3
+
+/**
+ * A folder whose `current` leads to one of its `releases`: web servers show what is there, and another edition takes its place
+ * by one renaming. What was there before stays for those who are reading it.
+ */
+export function openFolder(base: string, folder: string): Uploader {
+  const releases = join(base, folder, "releases")
+  const current = join(base, folder, "current")
+  let name = ""
+  return {
+    async upload({ release, files }, signal) {
+      name = release
+      // A release is whole once it has its name.
+      if (await isThere(join(releases, release))) return countFiles(join(releases, release))
+      const part = join(releases, `.${release}.part`)
+      await rm(part, { recursive: true, force: true })
+      let count = 0
+      for await (const { path, bytes } of files()) {
+        signal.throwIfAborted()
+        const target = join(part, path)
+        await mkdir(dirname(target), { recursive: true })
+        await writeFile(target, bytes)
+        count++
+      }
+      await rename(part, join(releases, release))
+      return count
+    },
+    async publish() {
+      const there = await lstat(current).catch(() => undefined)
+      if (there && !there.isSymbolicLink())
+        throw new DeploymentFailure(
+          `“current” in the folder is not the hub's own. Move it away, or choose another folder.`,
+        )
+      const next = join(base, folder, ".next")
+      await rm(next, { force: true })
+      await symlink(join("releases", name), next)
+      await rename(next, current)
+    },
+    async tidy() {
+      const names = (await readdir(releases)).filter((each) => each !== name && !each.startsWith("."))
+      const aged = await Promise.all(
+        names.map(async (each) => ({ each, at: (await stat(join(releases, each))).mtimeMs })),
+      )
+      const old = aged.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
+      for (const { each } of old) await rm(join(releases, each), { recursive: true, force: true })
+    },
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const countFiles = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length

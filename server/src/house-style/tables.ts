@@ -1,0 +1,18 @@
+import type { OwnHouseStyle } from "@hub/contract/house-style"
+import type { ColumnType, Generated } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    house_styles: HouseStylesTable
+  }
+}
+
+/** The style of the hub, without a collection, and of each collection that has one of its own. */
+export type HouseStylesTable = {
+  id: Generated<number>
+  collection_id: number | null
+  style: ColumnType<OwnHouseStyle, string | undefined, string>
+  version: Generated<number>
+  changed_by: ColumnType<number | null, never, number>
+  changed_at: ColumnType<Date | null, never, Date>
+}

@@ -1,0 +1,18 @@
+/** Restricted projects and collections under embargo by their ids, of which somebody sees nothing. */
+export type HiddenContent = { projects: readonly number[]; collections: readonly number[] }
+
+export const nothingHidden: HiddenContent = { projects: [], collections: [] }
+
+export const isNothingHidden = ({ projects, collections }: HiddenContent) =>
+  projects.length === 0 && collections.length === 0
+
+/** Where the views lie that a connection finds instead of the tables while something is hidden on it, and what says which projects and collections are. */
+export const visibleSchema = "visible"
+export const hiddenSetting = "hub.hidden_projects"
+export const hiddenCollectionsSetting = "hub.hidden_collections"
+
+/**
+ * Who a connection acts as while something is hidden on it: somebody that may read no more than the views and what policies allow. It has the
+ * account's name, so that hubs with other accounts on the same server have their own.
+ */
+export const restrictedRole = "left(session_user, 50) || '_restricted'"

@@ -1,0 +1,138 @@
+import { escapeHtml } from "@hub/reader/escape"
+import { fillWords } from "@hub/reader/words/edition-words"
+import { wordsFor } from "@hub/reader/words/languages"
+import type { Ctx } from "../../platform/ctx.ts"
+import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
+import { addressAt, baseOf } from "./base.ts"
+import { type EditionSeries, isReadable, liveEdition, type SeriesEdition } from "./series.ts"
+
+/** A file of an edition, and the page of a topic that it is. */
+export type ShownPage = {
+  series: EditionSeries
+  edition: SeriesEdition
+  /** The address that it was asked for by begins with this. */
+  base: string
+  name: string
+  page?: { id: number; address: string } | undefined
+}
+
+/** Writes into a page what only the hub knows: its one address for search engines, links by words, and whether it is of an old edition. */
+export async function writeAroundPage(ctx: Ctx, shown: ShownPage, html: string): Promise<string> {
+  const { series, edition, base, page } = shown
+  const newest = liveEdition(series)
+  const isOld = edition.id !== newest?.id
+  const ids = [...new Set([...html.matchAll(pageLinks)].map(([, , id]) => Number(id)))]
+  const addresses = await findAddresses(ctx, edition.id, ids)
+  const elsewhere = await findAddressesOfPage(
+    ctx,
+    page?.id,
+    series.editions.map(({ id }) => id),
+  )
+  const newAddress = newest && elsewhere.get(newest.id)
+  const note = isOld ? writeOldNote(shown, newest, newAddress) : page ? await writeEarlierNote(ctx, shown, page) : ""
+  const linked = html.replace(pageLinks, (whole, start: string, id: string, rest: string) => {
+    const address = addresses.get(Number(id))
+    return address === undefined ? whole : `${start}${encodeURIComponent(address)}/${rest}`
+  })
+  const switched = linked.replace("</footer>", () => `${writeEditionLinks(shown, elsewhere)}</footer>`)
+  return addNote(isOld ? switched.replace(offlineLine, "") : switched, note, {
+    canonical: ctx.app.public_url + canonicalOf(shown, newest, newAddress),
+    feed: `/kb/${encodeURIComponent(series.key)}/feed.atom`,
+    style: `${base}readers.css`,
+  })
+}
+
+/** Links between pages, as the edition has them. */
+const pageLinks = /(<a [^>]*?href="(?:\.\.\/)?)t\/(\d+)\.html([#"])/g
+/** An old edition is not kept on the device: it would not say there that it is old. */
+const offlineLine = /<p class="offline"[^>]*><\/p>/
+
+/** Of the same page in several editions the newest is meant. */
+function canonicalOf(
+  { series, edition, name, page }: ShownPage,
+  newest: SeriesEdition | undefined,
+  newAddress?: string,
+) {
+  const isInNewest = newest && (!page || newAddress !== undefined)
+  const base = baseOf(series, isInNewest ? "latest" : edition.edition)
+  if (page) return addressAt(base, newAddress ?? page.address)
+  return name === "index.html" ? base : base + name
+}
+
+type PageLinks = { canonical: string; feed: string; style: string }
+
+function addNote(html: string, note: string, { canonical, feed, style }: PageLinks): string {
+  const head = `<link rel="canonical" href="${escapeHtml(canonical)}">
+<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">
+<link rel="stylesheet" href="${escapeHtml(style)}">
+`
+  return html.replace("</head>", () => `${head}</head>`).replace(/<main[^>]*>/, (main) => main + note)
+}
+
+function writeOldNote({ series, edition, page }: ShownPage, newest: SeriesEdition | undefined, newAddress?: string) {
+  const { addresses: words } = wordsFor(edition.language)
+  const values = { edition: String(edition.edition), newest: String(newest?.edition ?? "") }
+  const say = (sentence: string) => escapeHtml(fillWords(sentence, values))
+  if (!newest || !isReadable(newest)) return writeNote(say(words.olderAlone))
+  const base = baseOf(series, "latest")
+  if (page && newAddress === undefined)
+    return writeNote(`${say(words.older)} ${say(words.notInNewest)} ${link(base, say(words.toNewest))}`)
+  return newAddress === undefined
+    ? writeNote(`${say(words.older)} ${link(base, say(words.toNewest))}`)
+    : writeNote(`${say(words.older)} ${link(addressAt(base, newAddress), say(words.readNewest))}`)
+}
+
+const mostEditions = 12
+
+/** Leads to the same page in the other editions, or to their contents where they do not have it. */
+function writeEditionLinks({ series, edition }: ShownPage, addresses: Map<number, string>): string {
+  const newest = liveEdition(series)
+  const readable = series.editions.filter(isReadable)
+  if (readable.length < 2) return ""
+  const { addresses: words } = wordsFor(edition.language)
+  const links = readable.slice(0, mostEditions).map((one) => {
+    const address = addresses.get(one.id)
+    const base = baseOf(series, one.id === newest?.id ? "latest" : one.edition)
+    const name = one.id === newest?.id ? `${one.edition} (${words.newest})` : String(one.edition)
+    return one.id === edition.id
+      ? `<b aria-current="true">${escapeHtml(name)}</b>`
+      : link(address === undefined ? base : addressAt(base, address), escapeHtml(name))
+  })
+  return `<p class="editions">${escapeHtml(words.editions)}: ${links.join(" · ")}</p>`
+}
+
+/** Somebody may have come by the address of another page, whose title this one has now. */
+async function writeEarlierNote(ctx: Ctx, { series, edition, base }: ShownPage, page: { id: number; address: string }) {
+  const others = (await findEarlierPages(ctx, series.secret, page.address, edition.edition)).filter(
+    (id) => id !== page.id,
+  )
+  const titles = await findTitles(ctx, edition.id, others)
+  if (titles.length === 0) return ""
+  const { addresses: words } = wordsFor(edition.language)
+  return writeNote(`${escapeHtml(words.usedToLead)} ${writePageLinks(base, titles)}`)
+}
+
+export const writePageLinks = (base: string, pages: { address: string; title: string }[]) =>
+  pages.map(({ address, title }) => link(addressAt(base, address), `<bdi>${escapeHtml(title)}</bdi>`)).join(", ")
+
+const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`
+
+const writeNote = (words: string) => `\n<p class="edition-note" role="note">${words}</p>`
+
+/** Beside the style of the edition, which may be older than this. */
+export const noteStyle = `.edition-note {
+  margin: 0 0 1.5rem;
+  padding: 0.75rem 1rem;
+  border: 1px solid var(--line, #dfe4e7);
+  border-inline-start: 4px solid var(--warn, #845400);
+  border-radius: 4px;
+  background: var(--side, #f5f7f8);
+  overflow-wrap: anywhere;
+}
+
+@media print {
+  .edition-note {
+    background: none;
+  }
+}
+`

@@ -1,0 +1,110 @@
+import { escapeHtml } from "@hub/reader/escape"
+import { fillWords } from "@hub/reader/words/edition-words"
+import { wordsFor } from "@hub/reader/words/languages"
+import { directionOf } from "@hub/reader/page-frame"
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { writeLongDay } from "../kb/page-about.ts"
+import { publicKbs } from "../visibility/sitemap.ts"
+import { baseOf } from "./base.ts"
+import { titleOfEdition, writeFeed } from "./feed.ts"
+
+/** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
+export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
+  if (file === "catalogue.css") return { text: style, mime: "text/css; charset=utf-8", status: 200, isIndexable: false }
+  if (file !== "" && file !== "feed.atom") return undefined
+  const editions = await publicEditions(ctx).execute()
+  const language = editions[0]?.language ?? "en"
+  const { addresses } = wordsFor(language)
+  if (file === "feed.atom") {
+    const entries = editions.map((row) => ({
+      title: titleOfEdition(row),
+      path: baseOf({ key: row.name }, row.edition),
+      published_at: row.published_at!,
+    }))
+    return writeFeed(ctx, { title: addresses.publications, path: "/kb/", language, entries })
+  }
+  const list = editions.map((row) => {
+    const own = wordsFor(row.language)
+    const facts = [
+      fillWords(own.page.edition, { edition: String(row.edition) }),
+      writeLongDay(row.published_at!.toISOString(), own.language),
+    ]
+    const about = row.description === "" ? "" : `<p dir="auto">${escapeHtml(row.description)}</p>`
+    return `<li lang="${escapeHtml(row.language)}" dir="${directionOf(row.language)}"><h2><a href="${baseOf({ key: row.name }, "latest")}">${escapeHtml(row.title)}</a></h2>${about}<p class="facts">${escapeHtml(facts.join(" · "))}</p></li>`
+  })
+  const title = escapeHtml(addresses.publications)
+  const text = `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="canonical" href="${escapeHtml(ctx.app.public_url)}/kb/">
+<link rel="alternate" type="application/atom+xml" href="/kb/feed.atom">
+<link rel="stylesheet" href="/kb/catalogue.css">
+</head>
+<body>
+<main><h1>${title}</h1>
+${list.length === 0 ? `<p>${escapeHtml(addresses.noPublications)}</p>` : `<ul>${list.join("\n")}</ul>`}
+<p class="facts"><a href="/kb/feed.atom">Atom</a></p></main>
+</body>
+</html>
+`
+  return { text, mime: "text/html; charset=utf-8", status: 200, isIndexable: editions.length > 0 }
+}
+
+/** Those that have a name, newest first. */
+const publicEditions = (ctx: Ctx) =>
+  publicKbs(ctx)
+    .innerJoin("reader_names as named", "named.collection_id", "publications.collection_id")
+    .select(["title", "edition", "description", "named.name"])
+    .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
+    .where("named.current", "=", true)
+    .where("sha256", "is not", null)
+    .orderBy("published_at", "desc")
+    .orderBy("publications.id")
+
+const style = `:root {
+  color-scheme: light dark;
+}
+
+body {
+  max-width: 44rem;
+  margin: 0 auto;
+  padding: 2rem 1.25rem 4rem;
+  background: light-dark(#fff, #14181c);
+  color: light-dark(#17212b, #dfe4e7);
+  font: 1rem/1.6 system-ui, sans-serif;
+  overflow-wrap: anywhere;
+}
+
+ul {
+  padding: 0;
+  list-style: none;
+}
+
+li {
+  padding: 1rem 0;
+  border-top: 1px solid light-dark(#dfe4e7, #3a444b);
+}
+
+h2 {
+  margin: 0;
+  font-size: 1.15rem;
+}
+
+p {
+  margin: 0.25rem 0 0;
+}
+
+a {
+  color: light-dark(#0b4f8a, #8fc1f0);
+}
+
+.facts {
+  color: light-dark(#56626b, #a3adb5);
+  font-size: 0.9rem;
+}
+`

@@ -1,0 +1,46 @@
+import { escapeHtml } from "@hub/reader/escape"
+import { fillWords } from "@hub/reader/words/edition-words"
+import { wordsFor } from "@hub/reader/words/languages"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { baseOf } from "./base.ts"
+import { type EditionSeries, isReadable, type SeriesEdition } from "./series.ts"
+
+/** What a program that follows publications is told: the newest first, under an address that stays. */
+export type FeedEntry = { title: string; path: string; published_at: Date }
+type Feed = { title: string; path: string; language: string; entries: FeedEntry[] }
+
+/** The editions of one collection that readers can have. */
+export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEdition): SiteAnswer {
+  const entries = series.editions.filter(isReadable).map((edition) => ({
+    title: titleOfEdition(edition),
+    path: baseOf(series, edition.edition),
+    published_at: edition.published_at ?? new Date(0),
+  }))
+  const path = `/kb/${encodeURIComponent(series.key)}/`
+  return writeFeed(ctx, { title: shown.title, path, language: shown.language, entries })
+}
+
+export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition, "title" | "edition" | "language">) =>
+  `${title}, ${fillWords(wordsFor(language).page.edition, { edition: String(edition) })}`
+
+const mostEntries = 100
+
+/** An Atom feed (RFC 4287) at `feed.atom` below the page that it is of. */
+export function writeFeed({ app }: Ctx, { title, path, language, entries }: Feed): SiteAnswer {
+  const tag = (name: string, words: string) => `<${name}>${escapeHtml(words)}</${name}>`
+  const moment = (of: Date | undefined) => (of ?? new Date(0)).toISOString()
+  const self = `${app.public_url}${path}feed.atom`
+  const shown = entries.slice(0, mostEntries).map((entry) => {
+    const address = escapeHtml(app.public_url + entry.path)
+    return `<entry>${tag("id", app.public_url + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}</entry>`
+  })
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">
+${tag("id", self)}${tag("title", title)}<link rel="self" href="${escapeHtml(self)}"/><link href="${escapeHtml(app.public_url + path)}"/>
+<author>${tag("name", title)}</author>${tag("updated", moment(entries[0]?.published_at))}
+${shown.join("\n")}
+</feed>
+`
+  return { text, mime: "application/atom+xml; charset=utf-8", status: 200, isIndexable: false }
+}

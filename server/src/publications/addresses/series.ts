@@ -1,0 +1,67 @@
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import { isPublished } from "../publication.ts"
+import type { PublicationRow } from "../tables.ts"
+import { isEditionUnderEmbargo, mayReadEdition } from "../visibility/readers.ts"
+
+/** One web edition that was published once, newest first in its series. */
+export type SeriesEdition = Pick<
+  PublicationRow,
+  "id" | "title" | "edition" | "status" | "sha256" | "visibility" | "collection_id" | "published_at"
+> & { language: string; embargoed: boolean }
+
+/** The web editions of a collection. `key` is what addresses are written with: a name, or the secret of those who have only that. */
+export type EditionSeries = {
+  secret: string
+  key: string
+  isNamed: boolean
+  editions: SeriesEdition[]
+}
+
+/** The editions at the secret of a series, or at a name of its collection; not whether they may be read. */
+export async function findSeries(ctx: Ctx, key: string): Promise<EditionSeries | undefined> {
+  const bySecret = secretForm.test(key) ? await listEditions(ctx, key) : []
+  if (bySecret.length > 0) return { secret: key, key, isNamed: false, editions: bySecret }
+  const named = await ctx.db
+    .selectFrom("reader_names as asked")
+    .innerJoin("reader_names as current", "current.collection_id", "asked.collection_id")
+    .innerJoin("publications", "publications.collection_id", "asked.collection_id")
+    .select(["current.name", "publications.key"])
+    .where("asked.name", "=", key.normalize("NFC").toLowerCase())
+    .where("current.current", "=", true)
+    .where("kind", "=", "mobile_kb")
+    .orderBy("publications.id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  if (!named) return undefined
+  return { secret: named.key, key: named.name, isNamed: true, editions: await listEditions(ctx, named.key) }
+}
+
+/** What secrets look like; a name may look so too. */
+const secretForm = /^[\w-]{43}$/
+
+const listEditions = (ctx: Ctx, key: string): Promise<SeriesEdition[]> =>
+  ctx.db
+    .selectFrom("publications")
+    .select(["id", "title", "edition", "status", "sha256", "visibility", "collection_id", "published_at"])
+    .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
+    .select(isEditionUnderEmbargo(ctx).as("embargoed"))
+    .where("key", "=", key)
+    .where("kind", "=", "mobile_kb")
+    .where("published_at", "is not", null)
+    .orderBy("edition", "desc")
+    .execute()
+
+/** Anybody can guess a name: by it only what is public is read, and the rest by those who may read it without an address. */
+export function mayReadInSeries(
+  ctx: Ctx,
+  { isNamed }: EditionSeries,
+  edition: Pick<SeriesEdition, "id" | "visibility" | "collection_id" | "embargoed">,
+): Promise<boolean> {
+  const isGuessable = isNamed && edition.visibility === "link"
+  return mayReadEdition(ctx, isGuessable ? { ...edition, visibility: "private" } : edition)
+}
+
+export const liveEdition = ({ editions }: EditionSeries) => editions.find(({ status }) => status === "live")
+
+export const isReadable = ({ status, sha256 }: SeriesEdition) => isPublished(status) && sha256 !== null

@@ -1,0 +1,123 @@
+import type { PdfCell, PdfTable } from "./document.ts"
+import { plainInlineText } from "./text.ts"
+
+/** Words that the last row of a table begins with where it adds up the others. */
+const totals =
+  /^(?:(?:grand |sub)?total|insgesamt|gesamt|summe|zusammen|ensemble|totale|totaal|totalt|łącznie|razem|ogółem|celkem|toplam|всего|итого|المجموع|الإجمالي|合計|总计|合计|총계|합계)(?![\p{L}\p{N}])/iu
+
+const number = /^[+\-−±]?[\p{Sc}]?\d{1,3}(?:[ \u00a0\u2009\u202f'’.,]?\d{3})*(?:[.,]\d+)?$|^[+\-−±]?\d+(?:[.,]\d+)?$/u
+const withUnit = /^(.*\d)[\u00a0\u2009\u202f ]?[%‰]$/u
+/** What stands in a cell where there is no number. */
+const noNumber = /^(?:[–—−\-…·.:*/x]{0,3}|n\/?a)$/i
+
+/** Marks the columns of numbers, whose decimals stand below one another, and the row that adds up. */
+export function markNumbers(table: PdfTable, aligns: (string | null | undefined)[]): PdfTable {
+  const columns = new Map<number, { cell: PdfCell; words: string }[]>()
+  for (const { cell, at } of placesOf(table)) {
+    const column = columns.get(at) ?? []
+    columns.set(at, column)
+    column.push({ cell, words: cellWords(cell) })
+  }
+  for (const [at, cells] of columns) {
+    const written = cells.filter(({ words }) => !noNumber.test(words))
+    const isNumbers = written.length > 0 && written.every(({ words }) => isNumber(words))
+    for (const { cell, words } of cells) if (isFigure(words)) cell.figure = true
+    if (!isNumbers || cells.some(({ cell }) => (cell.across ?? 1) > 1)) continue
+    const column = table.columns[at]
+    if (!column || (aligns[at] ?? "right") !== "right") continue
+    column.figures = true
+    if (written.some(({ words }) => withUnit.test(words))) continue
+    padDecimals(written)
+  }
+  const last = table.rows.length > 1 ? table.rows.at(-1)?.[0] : undefined
+  if (last && totals.test(cellWords(last))) table.total = true
+  return table
+}
+
+const isNumber = (words: string) => number.test(withUnit.exec(words)?.[1] ?? words)
+
+/** A number, a range or a date alone, that a line could break at a sign or a space in it. */
+const isFigure = (words: string) =>
+  /\d/.test(words) && /[^\d.,%]/.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,24}$/u.test(words)
+
+/** Digits of a table are all as wide, so that as many as are missing bring one decimal sign below the other. */
+function padDecimals(cells: { cell: PdfCell; words: string }[]): void {
+  const sign = decimalSign(cells.map(({ words }) => words))
+  if (sign === undefined) return
+  const decimals = cells.map(({ words }) => (words.includes(sign) ? words.length - words.lastIndexOf(sign) - 1 : 0))
+  const most = Math.max(...decimals)
+  for (const [at, { cell }] of cells.entries()) {
+    const own = decimals[at] ?? 0
+    if (own < most) cell.pad = (own === 0 ? sign : "") + "0".repeat(most - own)
+  }
+}
+
+/** Which sign the decimals of a column follow: one that elsewhere always has three digits after it may part thousands. */
+function decimalSign(words: string[]): string | undefined {
+  const both = words.find((one) => one.includes(".") && one.includes(","))
+  if (both !== undefined) return both.lastIndexOf(".") > both.lastIndexOf(",") ? "." : ","
+  for (const sign of [".", ","]) {
+    const having = words.filter((one) => one.includes(sign))
+    if (having.some((one) => one.split(sign).length > 2)) continue
+    if (having.some((one) => !/^\D*[1-9]\d{0,2}[.,]\d{3}$/.test(one))) return sign
+  }
+  return undefined
+}
+
+/** The cells of the rows with the columns that they begin in; what a cell above covers is left out. */
+function placesOf({ rows, columns }: PdfTable): { cell: PdfCell; at: number }[] {
+  const covered = columns.map(() => 0)
+  return rows.flatMap((row) => {
+    const waiting = [...row]
+    const placed: { cell: PdfCell; at: number }[] = []
+    for (let at = 0; at < columns.length;) {
+      if (covered[at]! > 0) {
+        covered[at]! -= 1
+        at += 1
+        continue
+      }
+      const cell = waiting.shift()
+      if (cell === undefined) break
+      placed.push({ cell, at })
+      const across = cell.across ?? 1
+      for (let beside = at; beside < at + across; beside++) covered[beside] = (cell.down ?? 1) - 1
+      at += across
+    }
+    return placed
+  })
+}
+
+const cellWords = ({ body }: PdfCell): string =>
+  body
+    .map((one) => (one.kind === "line" || one.kind === "paragraph" ? plainInlineText(one.body) : "\ufffc"))
+    .join(" ")
+    .trim()
+
+/** At most this many columns stand on an upright page. */
+const mostUpright = 8
+/** So many signs of a table's smallest size stand beside one another on an upright page, with the space around cells. */
+const signsAcross = 118
+
+/** Lays tables that are too wide for an upright page across one. */
+export function turnWideTables(blocks: { kind: string }[]): void {
+  for (const block of blocks) {
+    const table = block as PdfTable & { changed?: true; gone?: unknown }
+    if (table.kind !== "table" || table.changed || table.gone !== undefined) continue
+    if (table.columns.length > mostUpright || unbreakableWidth(table) > signsAcross) layAcross(table)
+  }
+}
+
+/** Numbers take what they need there, and words what is left. */
+function layAcross(table: PdfTable): void {
+  table.across_page = true
+  for (const column of table.columns) if (column.figures) delete column.share
+}
+
+/** How many signs its columns need beside one another where only words of texts are broken. */
+function unbreakableWidth(table: PdfTable): number {
+  const widest = table.columns.map(() => 0)
+  for (const { cell, at } of placesOf(table))
+    if ((cell.figure || table.columns[at]?.figures) && (cell.across ?? 1) === 1)
+      widest[at] = Math.max(widest[at]!, cellWords(cell).length)
+  return widest.reduce((sum, one) => sum + Math.max(one, 6) + 3, 0)
+}

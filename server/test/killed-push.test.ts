@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { runProgram } from "./program.ts"
+import { startS3Server } from "./s3-server.ts"
+
+const kills = Number(process.env.HUB_TEST_KILLS ?? 4)
+vi.setConfig({ testTimeout: 60_000 + kills * 10_000 })
+
+type PushReader = () => Promise<{ release: string; files: string[] } | undefined>
+
+/** Kills a process that puts one edition after the other to a place, and reads after each kill what readers read. */
+async function readAfterKills(kind: "folder" | "s3", where: string, read: PushReader) {
+  let last = 0
+  for (let round = 0; round < kills; round++) {
+    const program = runProgram("push", [kind, where, String(last + 1)])
+    await program.says("published")
+    await pause(Math.random() * 80)
+    program.child.kill("SIGKILL")
+    await program.end
+    const said = Number(/published (\d+)\n(?!.*published)/s.exec(program.said())![1])
+    const { release, files } = (await read())!
+    const edition = Number(release.replace("edition-", ""))
+    // The one that was said to be out, or the next, and every file of it and of no other.
+    expect([said, said + 1]).toContain(edition)
+    expect(files).toEqual(Array.from({ length: 30 }, () => `edition ${edition}.`.repeat(2000)))
+    last = edition
+  }
+}
+
+test("whenever a hub is killed, readers of a folder have the edition of before or the next as a whole", async () => {
+  const where = await mkdtemp(join(tmpdir(), "hub-push-"))
+  onTestFinished(() => rm(where, { recursive: true, force: true, maxRetries: 10 }))
+
+  await readAfterKills("folder", where, async () => {
+    const current = join(where, "site/current")
+    const entries = await readdir(current, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return {
+      release: (await readlink(current)).replace("releases/", ""),
+      files: await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8"))),
+    }
+  })
+})
+
+test("whenever a hub is killed, what object storage leads to is one edition as a whole", async () => {
+  const server = await startS3Server("site", { access: "AKID", secret: "secret", region: "eu" })
+
+  await readAfterKills("s3", server.endpoint, async () => {
+    const [, release = ""] = /url=releases\/([^/]+)\//.exec(server.objects.get("index.html")!.bytes.toString())!
+    const files = [...server.objects].filter(([name]) => name.startsWith(`releases/${release}/`))
+    return { release, files: files.map(([, { bytes }]) => bytes.toString()) }
+  })
+})
