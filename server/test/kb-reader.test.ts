@@ -32,7 +32,7 @@ describe.skipIf(!hasKbBrowser)("a knowledge base on a phone (needs Chromium)", {
     await page.keyboard.type("sesonal adjustmnt")
     const hit = page.getByRole("dialog").getByRole("link", { name: /Seasonal adjustment/ })
     await hit.waitFor()
-    expect(await page.getByRole("status").first().textContent()).toContain("for “seasonal adjustment”")
+    await page.getByRole("status").filter({ hasText: "for “seasonal adjustment”" }).waitFor()
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { level: 1, name: "Seasonal adjustment" }).waitFor()
     expect(

@@ -23,7 +23,9 @@ export async function createEdition(
   if (status !== "queued")
     await hub.db
       .updateTable("publications")
-      .set({ status, checks: "[]", ...(status === "scheduled" ? { release_at: nextReleaseTime } : {}) })
+      .set({ status, checks: "[]" })
+      .$if(status === "scheduled", (row) => row.set({ release_at: nextReleaseTime }))
+      .$if(status === "live", (row) => row.set({ published_at: hub.app.clock() }))
       .where("id", "=", answer.id)
       .execute()
   return { id: answer.id, collection_id: id }
@@ -69,7 +71,6 @@ export async function createWithdrawnEdition(scene: MatrixScene) {
 export async function createChangedEdition(scene: MatrixScene) {
   const { hub } = scene
   const first = await createEdition(scene, "live")
-  await hub.db.updateTable("publications").set({ published_at: hub.app.clock() }).where("id", "=", first.id).execute()
   const { answer } = await hub.as("ben")(publications.create, {
     body: { collection_id: first.collection_id, kind: "pdf" },
   })
