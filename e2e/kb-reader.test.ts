@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
-import { longTimeout } from "./fixtures/accounts.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page as graces } from "./fixtures/admin.ts"
 
@@ -71,6 +71,63 @@ test(
       revision: 1,
       paragraph: 1,
       quote: "We ask people.",
+    })
+    await context.close()
+  },
+)
+
+test(
+  "what readers open is counted, also from the device while online, and what they miss in the search is told",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const { settings } = await callApi<{ settings: { key: string; version: number }[] }>("GET", "/api/admin/settings")
+    const { version } = settings.find(({ key }) => key === "collect_searches")!
+    await callApi("PUT", "/api/admin/settings", { changes: [{ key: "collect_searches", value: true, version }] })
+    const { id, address } = await knowledgeBase()
+    const context = await browser.newContext({
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36",
+    })
+    const { page } = await openPage(context)
+    let opened = 0
+    const open = async (path: string, words: string) => {
+      await page.goto(`${address}${path}`)
+      await page.getByText(words).first().waitFor(longTimeout)
+      opened += 1
+    }
+    const search = async (words: string) => {
+      await page.getByRole("button", { name: "Search" }).click()
+      await page.getByRole("searchbox").fill(words)
+      await page.getByText("Nothing found.").waitFor(longTimeout)
+      await page.keyboard.press("Escape")
+    }
+
+    await open("", "Ready to use offline")
+    const own = await page.locator(`a[href^="t/"]`).first().getAttribute("href")
+    await open(own!, "We ask people.")
+    await open(own!.replace(".html", ""), "We ask people.")
+    const other = await context.newPage()
+    await other.goto(`${address}${own}`)
+    await other.getByText("We ask people.").waitFor(longTimeout)
+    opened += 1
+    for (let times = 0; times < 3; times++) {
+      await search("xylophone")
+      await open(own!, "We ask people.")
+    }
+    await context.setOffline(true)
+    await page.goto(`${address}${own}`)
+    await page.getByText("We ask people.").waitFor(longTimeout)
+    await context.setOffline(false)
+
+    type Read = { views: number; searches: object[] }
+    const read = () => callApi<Read>("GET", `/api/publications/${id}/readings`)
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({
+      views: opened,
+      searches: [{ words: "xylophone", count: 3 }],
+    })
+    await expectFitsEverywhere(graces, "edition-figures", async () => {
+      await graces.goto(`${hub.url}/publications/${id}?tab=figures`)
+      await graces.getByRole("table", { name: "Views by topic" }).getByText("Unemployment rate").waitFor(longTimeout)
     })
     await context.close()
   },

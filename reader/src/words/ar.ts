@@ -75,6 +75,8 @@ export const ar: EditionWords = {
     newest: "الأحدث",
     publications: "المنشورات",
     noPublications: "لم يُنشر شيء للجميع بعد.",
+    files: "تنزيل",
+    languages: "اللغات",
   },
   index: { title: "الفهرس", see: "انظر {entry}", seeAlso: "انظر أيضًا {entry}" },
   script: {

@@ -68,6 +68,8 @@ export const cs: EditionWords = {
     newest: "nejnovější",
     publications: "Publikace",
     noPublications: "Zatím nebylo nic zveřejněno pro všechny.",
+    files: "Stáhnout",
+    languages: "Jazyky",
   },
   index: { title: "Rejstřík", see: "viz {entry}", seeAlso: "viz také {entry}" },
   script: {

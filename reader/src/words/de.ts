@@ -68,6 +68,8 @@ export const de: EditionWords = {
     newest: "neueste",
     publications: "Veröffentlichungen",
     noPublications: "Bisher wurde nichts für alle veröffentlicht.",
+    files: "Herunterladen",
+    languages: "Sprachen",
   },
   index: { title: "Stichwortverzeichnis", see: "siehe {entry}", seeAlso: "siehe auch {entry}" },
   script: {

@@ -77,6 +77,9 @@ export type AddressWords = {
   newest: string
   publications: string
   noPublications: string
+  /** Stand before the names of files, and of languages. */
+  files: string
+  languages: string
 }
 
 /** What the scripts of a page say. */

@@ -68,6 +68,8 @@ export const en: EditionWords = {
     newest: "newest",
     publications: "Publications",
     noPublications: "Nothing has been published for everyone yet.",
+    files: "Download",
+    languages: "Languages",
   },
   index: { title: "Index", see: "see {entry}", seeAlso: "see also {entry}" },
   script: {

@@ -68,6 +68,8 @@ export const es: EditionWords = {
     newest: "la más reciente",
     publications: "Publicaciones",
     noPublications: "Aún no se ha publicado nada para todos.",
+    files: "Descargar",
+    languages: "Idiomas",
   },
   index: { title: "Índice alfabético", see: "véase {entry}", seeAlso: "véase también {entry}" },
   script: {

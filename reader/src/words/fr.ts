@@ -68,6 +68,8 @@ export const fr: EditionWords = {
     newest: "la plus récente",
     publications: "Publications",
     noPublications: "Rien n’a encore été publié pour tous.",
+    files: "Télécharger",
+    languages: "Langues",
   },
   index: { title: "Index", see: "voir {entry}", seeAlso: "voir aussi {entry}" },
   script: {

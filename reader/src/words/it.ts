@@ -74,6 +74,8 @@ export const it: EditionWords = {
     newest: "la più recente",
     publications: "Pubblicazioni",
     noPublications: "Non è stato ancora pubblicato nulla per tutti.",
+    files: "Scarica",
+    languages: "Lingue",
   },
   index: { title: "Indice analitico", see: "vedi {entry}", seeAlso: "vedi anche {entry}" },
   script: {

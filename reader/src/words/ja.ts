@@ -68,6 +68,8 @@ export const ja: EditionWords = {
     newest: "最新",
     publications: "刊行物",
     noPublications: "一般に公開されたものはまだありません。",
+    files: "ダウンロード",
+    languages: "言語",
   },
   index: { title: "索引", see: "{entry}を見よ", seeAlso: "{entry}も見よ" },
   script: {

@@ -68,6 +68,8 @@ export const ko: EditionWords = {
     newest: "최신",
     publications: "출판물",
     noPublications: "아직 모두에게 공개된 것이 없습니다.",
+    files: "다운로드",
+    languages: "언어",
   },
   index: { title: "찾아보기", see: "{entry} 참조", seeAlso: "{entry}도 참조" },
   script: {

@@ -68,6 +68,8 @@ export const nl: EditionWords = {
     newest: "nieuwste",
     publications: "Publicaties",
     noPublications: "Er is nog niets voor iedereen gepubliceerd.",
+    files: "Downloaden",
+    languages: "Talen",
   },
   index: { title: "Register", see: "zie {entry}", seeAlso: "zie ook {entry}" },
   script: {

@@ -73,6 +73,8 @@ export const pl: EditionWords = {
     newest: "najnowsze",
     publications: "Publikacje",
     noPublications: "Nic jeszcze nie opublikowano dla wszystkich.",
+    files: "Pobierz",
+    languages: "Języki",
   },
   index: { title: "Indeks", see: "zob. {entry}", seeAlso: "zob. też {entry}" },
   script: {

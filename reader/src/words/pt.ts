@@ -68,6 +68,8 @@ export const pt: EditionWords = {
     newest: "a mais recente",
     publications: "Publicações",
     noPublications: "Ainda nada foi publicado para todos.",
+    files: "Baixar",
+    languages: "Idiomas",
   },
   index: { title: "Índice remissivo", see: "ver {entry}", seeAlso: "ver também {entry}" },
   script: {

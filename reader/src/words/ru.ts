@@ -68,6 +68,8 @@ export const ru: EditionWords = {
     newest: "новейший",
     publications: "Публикации",
     noPublications: "Пока ничего не опубликовано для всех.",
+    files: "Скачать",
+    languages: "Языки",
   },
   index: { title: "Предметный указатель", see: "см. {entry}", seeAlso: "см. также {entry}" },
   script: {

@@ -68,6 +68,8 @@ export const sv: EditionWords = {
     newest: "nyast",
     publications: "Publikationer",
     noPublications: "Inget har publicerats för alla ännu.",
+    files: "Ladda ner",
+    languages: "Språk",
   },
   index: { title: "Register", see: "se {entry}", seeAlso: "se även {entry}" },
   script: {

@@ -68,6 +68,8 @@ export const tr: EditionWords = {
     newest: "en yeni",
     publications: "Yayınlar",
     noPublications: "Henüz herkes için bir şey yayımlanmadı.",
+    files: "İndir",
+    languages: "Diller",
   },
   index: { title: "Dizin", see: "bkz. {entry}", seeAlso: "ayrıca bkz. {entry}" },
   script: {

@@ -68,6 +68,8 @@ export const zh: EditionWords = {
     newest: "最新",
     publications: "出版物",
     noPublications: "尚未向所有人发布任何内容。",
+    files: "下载",
+    languages: "语言",
   },
   index: { title: "索引", see: "见{entry}", seeAlso: "另见{entry}" },
   script: {

@@ -105,6 +105,8 @@ export const visibleRows: Record<string, string> = {
   publications: `exists (select from ${visibleSchema}.collections seen where seen.id = own.collection_id)`,
   reader_names: inView("collections", "own.collection_id"),
   reader_addresses: inView("publications", "own.publication_id"),
+  reading_counts: inView("publications", "own.publication_id"),
+  unfound_searches: inView("publications", "own.publication_id"),
   house_styles: inViewIfAny("collections", "own.collection_id"),
   destinations: inView("collections", "own.collection_id"),
   deployments: inView("destinations", "own.destination_id"),

@@ -6,6 +6,7 @@ import type {
   PublicationKind,
   PublicationOptions,
   PublicationStatus,
+  SharedFormat,
   Visibility,
 } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -19,6 +20,8 @@ declare module "../platform/db/tables.ts" {
     page_passes: PagePassesTable
     reader_names: ReaderNamesTable
     reader_addresses: ReaderAddressesTable
+    reading_counts: ReadingCountsTable
+    unfound_searches: UnfoundSearchesTable
   }
 }
 
@@ -112,3 +115,15 @@ export type ReaderNamesTable = {
 
 /** Where the pages of an edition are, below its own address. */
 export type ReaderAddressesTable = { publication_id: number; page: number; address: string; title: string }
+
+/** How often a page was seen or reported, or a file downloaded, on a day in UTC. */
+export type ReadingCountsTable = {
+  publication_id: number
+  day: string
+  kind: "view" | "download" | "report"
+  page: number
+  form: SharedFormat | ""
+  count: number
+}
+
+export type UnfoundSearchesTable = { publication_id: number; day: string; words: string; count: number }

@@ -5,6 +5,7 @@ import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { readerNames } from "@hub/contract/reader-names"
+import { readings } from "@hub/contract/readings"
 import * as editions from "./edition-fixtures.ts"
 import {
   goldenAdministrators,
@@ -67,6 +68,24 @@ export const editionRows: MatrixRow[] = [
     const params = await editions.createWebEdition(scene)
     return { params, body: { name: `Handbook ${params.id}` } }
   }),
+  matrixRow(goldenAuthorReaders, readings.summary, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenAuthorReaders, readings.pages, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenAuthorReaders, readings.days, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenEverybody, readings.wanted, async () => ({ params: { key: "guide" } })),
+  matrixRow(goldenAnonymousAllowed, readings.search, async (scene) => ({
+    params: await editions.createSharedEdition(scene, "mobile_kb"),
+    body: { edition: 1, words: "deflator" },
+  })),
+  matrixRow(goldenAnonymousAllowed, readings.view, async (scene) => ({
+    params: await editions.createSharedEdition(scene, "mobile_kb"),
+    body: { edition: 1, page: "index.html" },
+  })),
   matrixRow(goldenUsers, publications.pass),
   matrixRow(goldenEverybody, publications.shared, async (scene) => ({
     params: { ...(await editions.createSharedEdition(scene)), form: "edition" as const },
