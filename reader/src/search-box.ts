@@ -48,7 +48,7 @@ export function bindSearch(edition: SearchableEdition): void {
     const show = (found: KbSearchResult) => {
       if (!isCurrent()) return
       marks = found.marks
-      unfound.note(found.total === 0 && !Number(part?.value ?? 0) ? input.value : "")
+      if (!Number(part?.value ?? 0)) unfound.note(input.value, found.total > 0)
       showHits(edition, found, input.value, list, isCurrent)
     }
     search(input.value, Number(part?.value ?? 0)).then(

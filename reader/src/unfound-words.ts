@@ -10,21 +10,30 @@ export function createUnfoundWords({ root, edition }: { root: URL; edition: Edit
   const told = new Set<string>()
   let words = ""
   let isWanted: Promise<boolean> | undefined
-  let mayTell = false
+
+  /** The reader has done with these words. */
+  function tell(): void {
+    const done = words
+    words = ""
+    if (address === undefined || done.length < 2 || told.has(done)) return
+    told.add(done)
+    const body = new Blob([JSON.stringify({ edition: Number(edition.edition), words: done })], {
+      type: "application/json",
+    })
+    void isWanted?.then((wanted) => wanted && navigator.sendBeacon(address, body))
+  }
 
   return {
-    /** Hears what was not found last; empty where something was. */
-    note(searched: string) {
-      words = searched.trim()
-      if (words === "" || address === undefined || isLeftOut()) return
-      isWanted ??= askHub(address).then((wanted) => (mayTell = wanted))
-    },
-    /** The reader has done with the search. */
-    tell() {
-      if (address === undefined || !mayTell || words.length < 2 || told.has(words)) return
-      told.add(words)
-      const body = JSON.stringify({ edition: Number(edition.edition), words })
-      navigator.sendBeacon(address, new Blob([body], { type: "application/json" }))
+    tell,
+    /** Hears what was searched for: words that are typed on, or taken back letter by letter, are one search. */
+    note(question: string, isFound: boolean) {
+      const typed = question.trim()
+      const isSame = typed !== "" && (typed.startsWith(words) || words.startsWith(typed))
+      if (!isSame) tell()
+      if (isFound && typed.startsWith(words)) words = ""
+      if (isFound || typed === "" || words.startsWith(typed)) return
+      words = typed
+      if (address !== undefined && !isLeftOut()) isWanted ??= askHub(address)
     },
   }
 }

@@ -123,7 +123,7 @@ function Searches({ found: { are_words_collected, searches, rare_searches } }: {
       )}
       <Text size="sm" c="dimmed" className={styles.readers}>
         {are_words_collected
-          ? `A search can name a person, so words are shown from ${leastSearches} searches on. ${formatCount(rare_searches, "search term")} had fewer.`
+          ? `A search can name a person, so words are shown from ${leastSearches} searches on.${rare_searches > 0 ? ` ${formatCount(rare_searches, "other search")} had fewer.` : ""}`
           : "The words are not collected. An administrator can turn this on under Settings, General."}
       </Text>
     </>

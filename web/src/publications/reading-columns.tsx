@@ -7,8 +7,8 @@ const numbers = { className: layout.oneLine, card: "line", width: "8rem" } as co
 
 export const pageReadingColumns: Column<PageReadings>[] = [
   { label: "Topic", use: "name", cell: ({ page, title }) => <bdi>{labelPage(page, title)}</bdi> },
-  { label: "Views", ...numbers, cell: ({ views }) => views.toLocaleString() },
-  { label: "Reports", ...numbers, cell: ({ reports }) => reports.toLocaleString() },
+  { label: "Views", ...numbers, cell: ({ views }) => <CountOf number={views} one="view" /> },
+  { label: "Reports", ...numbers, cell: ({ reports }) => <CountOf number={reports} one="report" /> },
 ]
 
 const labelPage = (page: number, title: string) =>
@@ -16,5 +16,13 @@ const labelPage = (page: number, title: string) =>
 
 export const searchColumns: Column<ReadingSummary["searches"][number]>[] = [
   { label: "Words", use: "name", cell: ({ words }) => <bdi>{words}</bdi> },
-  { label: "Searches", ...numbers, cell: ({ count }) => count.toLocaleString() },
+  { label: "Searches", ...numbers, cell: ({ count }) => <CountOf number={count} one="search" many="searches" /> },
 ]
+
+/** On the card of a phone there is no heading that says what is counted. */
+const CountOf = ({ number, one, many = `${one}s` }: { number: number; one: string; many?: string }) => (
+  <>
+    {number.toLocaleString()}
+    <span className={layout.narrowOnly}> {number === 1 ? one : many}</span>
+  </>
+)
