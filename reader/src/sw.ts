@@ -4,34 +4,7 @@ import { addressesOf } from "./addresses.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
 import type { WorkerMessage, OfflineProgress, ShownEdition } from "./offline.ts"
-
-/** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
-type ExtendableWork = { waitUntil(work: Promise<unknown>): void }
-type FetchWork = ExtendableWork & {
-  request: Request
-  clientId: string
-  resultingClientId: string
-  respondWith(response: Promise<Response>): void
-}
-type MessageWork = ExtendableWork & { data: unknown; source: { postMessage(how: WorkerMessage): void } | null }
-type ServiceWorkerWorld = {
-  kbShelf: OfflineManifest
-  registration: {
-    scope: string
-    installing: object | null
-    waiting: object | null
-    active: object | null
-    update(): Promise<unknown>
-  }
-  clients: {
-    claim(): Promise<void>
-    matchAll(which: object): Promise<{ postMessage(how: OfflineProgress, options?: object): void }[]>
-  }
-  skipWaiting(): Promise<void>
-  addEventListener(name: "install" | "activate", act: (event: ExtendableWork) => void): void
-  addEventListener(name: "fetch", act: (event: FetchWork) => void): void
-  addEventListener(name: "message", act: (event: MessageWork) => void): void
-}
+import type { FetchWork, MessageWork, ServiceWorkerWorld } from "./service-worker-world.ts"
 
 const world = self as unknown as ServiceWorkerWorld
 const { site, files, packs } = world.kbShelf
