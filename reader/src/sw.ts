@@ -1,9 +1,9 @@
 import { callHub, findHubCall, isLeftOut } from "./hub-call.ts"
-import { type EditionScript, type KbContents, pageName, type TopicPack, type OfflineManifest } from "./site.ts"
+import { type EditionScript, type KbContents, pageName, type TopicPack } from "./site.ts"
 import { addressesOf } from "./addresses.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
-import type { WorkerMessage, OfflineProgress, ShownEdition } from "./offline.ts"
+import type { OfflineProgress, ShownEdition } from "./offline.ts"
 import type { FetchWork, MessageWork, ServiceWorkerWorld } from "./service-worker-world.ts"
 
 const world = self as unknown as ServiceWorkerWorld

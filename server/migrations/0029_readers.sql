@@ -22,3 +22,22 @@ create table unfound_searches (
   primary key (publication_id, day, words)
 );
 create index unfound_searches_by_day on unfound_searches (day);
+
+-- Who wants an email for each new web edition of a collection.
+create table edition_subscriptions (
+  id bigint primary key generated always as identity,
+  collection_id bigint not null references collections on delete cascade,
+  -- The secret address that it was asked for at; empty where that was the name, which only leads to what is for everyone.
+  key text not null,
+  email text not null,
+  language text not null,
+  created_at timestamptz not null,
+  -- Null until the receiver says so.
+  confirmed_at timestamptz,
+  -- The last edition that was told.
+  told bigint not null default 0
+);
+create unique index edition_subscriptions_by_email on edition_subscriptions (collection_id, lower(email));
+
+-- Where a mail program ends what the email was sent for.
+alter table emails add column unsubscribe text;

@@ -10,6 +10,7 @@ import { addCalendarRoutes } from "./calendar/routes.ts"
 import { clearingJobs, addClearingRoutes } from "./clearing/routes.ts"
 import { collectionSubscribers } from "./collections/subscribers.ts"
 import { addCheckRoutes } from "./publications/checks/routes.ts"
+import { addSubscriptionRoutes } from "./publications/subscriptions/routes.ts"
 import { addReadingRoutes } from "./publications/readings/routes.ts"
 import { addCollectionRoutes } from "./collections/routes.ts"
 import { addCommentRoutes } from "./comments/routes.ts"
@@ -135,6 +136,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addPublicationRoutes(router)
   addCheckRoutes(router)
   addReadingRoutes(router)
+  addSubscriptionRoutes(router)
 }
 
 export const subscribers: Subscribers[] = [

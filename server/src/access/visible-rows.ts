@@ -107,6 +107,7 @@ export const visibleRows: Record<string, string> = {
   reader_addresses: inView("publications", "own.publication_id"),
   reading_counts: inView("publications", "own.publication_id"),
   unfound_searches: inView("publications", "own.publication_id"),
+  edition_subscriptions: inView("collections", "own.collection_id"),
   house_styles: inViewIfAny("collections", "own.collection_id"),
   destinations: inView("collections", "own.collection_id"),
   deployments: inView("destinations", "own.destination_id"),

@@ -22,6 +22,7 @@ declare module "../platform/db/tables.ts" {
     reader_addresses: ReaderAddressesTable
     reading_counts: ReadingCountsTable
     unfound_searches: UnfoundSearchesTable
+    edition_subscriptions: EditionSubscriptionsTable
   }
 }
 
@@ -127,3 +128,17 @@ export type ReadingCountsTable = {
 }
 
 export type UnfoundSearchesTable = { publication_id: number; day: string; words: string; count: number }
+
+/** Who wants an email for each new web edition of a collection, once they confirmed it. */
+export type EditionSubscriptionsTable = {
+  id: Generated<number>
+  collection_id: number
+  /** The secret address that it was asked for at; empty where that was a name. */
+  key: string
+  email: string
+  language: string
+  created_at: Date
+  confirmed_at: Date | null
+  /** The last edition that they were told of. */
+  told: Generated<number>
+}

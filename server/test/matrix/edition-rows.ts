@@ -6,6 +6,7 @@ import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { readerNames } from "@hub/contract/reader-names"
 import { readings } from "@hub/contract/readings"
+import { subscriptions } from "@hub/contract/subscriptions"
 import * as editions from "./edition-fixtures.ts"
 import {
   goldenAdministrators,
@@ -14,6 +15,7 @@ import {
   goldenAnonymousAllowed,
   goldenEverybody,
   goldenReaders,
+  goldenUnprovided,
   type MatrixRow,
   matrixRow,
   goldenUsers,
@@ -85,6 +87,16 @@ export const editionRows: MatrixRow[] = [
   matrixRow(goldenAnonymousAllowed, readings.view, async (scene) => ({
     params: await editions.createSharedEdition(scene, "mobile_kb"),
     body: { edition: 1, page: "index.html" },
+  })),
+  matrixRow(goldenUnprovided, subscriptions.subscribe, async () => ({
+    // No email leaves this hub, so that nothing can be asked for.
+    params: { key: "guide" },
+    body: { email: "reader@home.test" },
+  })),
+  matrixRow(goldenUnprovided, subscriptions.confirm, async () => ({ params: { token: "none" } })),
+  matrixRow(goldenUnprovided, subscriptions.stop, async () => ({ params: { token: "none" } })),
+  matrixRow(goldenAuthorReaders, subscriptions.count, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
   })),
   matrixRow(goldenUsers, publications.pass),
   matrixRow(goldenEverybody, publications.shared, async (scene) => ({

@@ -19,13 +19,14 @@ import planning from "../widgets/Planning.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { pageReadingColumns, searchColumns } from "./reading-columns.tsx"
-import { pageReadingsQuery, readingSummaryQuery } from "./reading-queries.ts"
+import { pageReadingsQuery, readingSummaryQuery, subscribersQuery } from "./reading-queries.ts"
 import { fileLabels, periodLabels } from "./reading-labels.ts"
 import { editionSearch } from "./search.ts"
 
 /** How much an edition is read. */
 export function EditionFigures({ edition: { id, kind } }: { edition: PublicationDetail }) {
   const { period } = editionSearch(useSearch({ strict: false }))
+  const subscribers = useQuery({ ...subscribersQuery(id), enabled: kind === "mobile_kb" })
   const navigate = useNavigate()
   const found = useQuery(readingSummaryQuery(id, period))
   const choose = (chosen: string) =>
@@ -56,7 +57,9 @@ export function EditionFigures({ edition: { id, kind } }: { edition: Publication
         <ErrorState what="The figures could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <LoadingRows label="Loading figures…" />}
-      {found.data && <Totals found={found.data} />}
+      {found.data && (
+        <Totals found={found.data} subscribers={kind === "mobile_kb" ? subscribers.data?.confirmed : undefined} />
+      )}
       {found.data && kind === "mobile_kb" && <PagesRead id={id} period={period} />}
       {found.data && kind === "mobile_kb" && <Searches found={found.data} />}
     </section>
@@ -64,7 +67,7 @@ export function EditionFigures({ edition: { id, kind } }: { edition: Publication
 }
 
 /** The sums, and what is in them. */
-function Totals({ found }: { found: ReadingSummary }) {
+function Totals({ found, subscribers }: { found: ReadingSummary; subscribers: number | undefined }) {
   const { is_counted, since, views, downloads, reports, files } = found
   return (
     <>
@@ -79,6 +82,7 @@ function Totals({ found }: { found: ReadingSummary }) {
             ` (${files.map((file) => `${fileLabels[file.form]}: ${file.downloads.toLocaleString()}`).join(", ")})`}
         </DetailItem>
         <DetailItem name="Reports of mistakes">{reports.toLocaleString()}</DetailItem>
+        {subscribers !== undefined && <DetailItem name="Email subscribers">{subscribers.toLocaleString()}</DetailItem>}
         <DetailItem name="Counted since">{since === null ? "Nothing yet" : formatDay(since)}</DetailItem>
       </dl>
       <Text size="sm" c="dimmed">

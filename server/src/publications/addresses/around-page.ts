@@ -44,7 +44,7 @@ export async function writeAroundPage(ctx: Ctx, shown: ShownPage, html: string):
   const switched = linked.replace(
     "</footer>",
     () =>
-      `${writeFileLinks(edition, files)}${writeLanguageLinks(languages, edition.language)}${writeEditionLinks(shown, elsewhere)}</footer>`,
+      `${writeFileLinks(edition, files)}${writeSubscribeLink(ctx, series)}${writeLanguageLinks(languages, edition.language)}${writeEditionLinks(shown, elsewhere)}</footer>`,
   )
   return addNote(isOld ? switched.replace(offlineLine, "") : switched, note, {
     canonical: ctx.app.public_url + canonicalOf(shown, newest, own, own && elsewhere.get(own.id)),
@@ -119,6 +119,14 @@ function writeFileLinks({ language }: SeriesEdition, files: Awaited<ReturnType<t
   if (files.length === 0) return ""
   const links = files.map(({ form, address }) => link(address, fileFormNames[form]))
   return `<p class="editions">${escapeHtml(wordsFor(language).addresses.files)}: ${links.join(" · ")}</p>`
+}
+
+/** Where readers ask for emails of the next editions; nothing where the hub sends none. */
+function writeSubscribeLink({ app }: Ctx, series: EditionSeries): string {
+  const newest = liveEdition(series)
+  if (!app.mail_is_on || !newest || newest.visibility === "private" || newest.embargoed) return ""
+  const { open } = wordsFor(newest.language).addresses.subscribe
+  return `<p class="editions">${link(`/kb/${encodeURIComponent(series.key)}/subscribe`, escapeHtml(open))}</p>`
 }
 
 /** Somebody may have come by the address of another page, whose title this one has now. */

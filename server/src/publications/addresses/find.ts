@@ -1,6 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { countView } from "../readings/count.ts"
+import { writeSubscribePage } from "../subscriptions/page.ts"
 import { findEditionAt } from "../visibility/readers.ts"
 import { noteStyle, writeAroundPage } from "./around-page.ts"
 import { findEditionFile } from "./files.ts"
@@ -24,6 +25,7 @@ export async function findInSite(ctx: Ctx, key: string, path: string): Promise<S
   // No name has a point in it.
   if (key === "" || key.includes(".")) return findInCatalogue(ctx, key)
   if (path === "feed.atom") return findFeed(ctx, key)
+  if (path === "subscribe") return writeSubscribePage(ctx, key)
   const [, which, slash, below = ""] = /^(latest|[1-9]\d{0,8})(\/)?(.*)$/s.exec(path) ?? []
   if (which === undefined || (slash === undefined && below !== "")) return findBySecret(ctx, key, path)
   const file = await findEditionFile(ctx, key, which, below)

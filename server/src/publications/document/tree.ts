@@ -108,7 +108,7 @@ function topicLevels(book: Book): number[] {
 }
 
 function convertTopic(
-  book: Book & { numbers: BookNumbers | undefined; glossary: Glossary | undefined },
+  book: Omit<Book, "glossary"> & { numbers: BookNumbers | undefined; glossary: Glossary | undefined },
   topic: BookTopic,
   at: number,
   level: number,
