@@ -55,7 +55,7 @@ async function sendFromDisk(reply: FastifyReply, file: FileResponse & { path: st
     .send(size === 0 ? "" : createReadStream(file.path, { start, end }))
 }
 
-/** A browser's own viewer of PDF files does not open in a sandbox. */
+/** The viewers of some browsers do not show a PDF in a sandbox. */
 const policyOf = ({ inline, mime }: FileResponse) =>
   inline && mime === "application/pdf"
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"

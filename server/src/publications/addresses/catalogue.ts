@@ -105,9 +105,14 @@ a {
   color: light-dark(#0b4f8a, #8fc1f0);
 }
 
+form {
+  margin: 1rem 0;
+}
+
 button,
 input {
-  min-height: 2.75rem;
+  box-sizing: border-box;
+  height: 2.75rem;
   max-width: 100%;
   padding: 0.25rem 1rem;
   border: 1px solid light-dark(#868f96, #6c7780);
@@ -115,6 +120,7 @@ input {
   background: inherit;
   color: inherit;
   font: inherit;
+  vertical-align: middle;
 }
 
 [hidden] {

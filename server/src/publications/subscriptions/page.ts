@@ -38,7 +38,7 @@ export async function writeSubscribePage(ctx: Ctx, key: string): Promise<SiteAns
 <body data-key="${escapeHtml(series.key)}">
 <main><h1>${say(words.open)}</h1>
 <p dir="auto">${say(words.about)}</p>
-<form id="ask" hidden><p><label for="email">${say(words.email)}</label></p><p><input id="email" type="email" required maxlength="254" autocomplete="email"> <button>${say(words.send)}</button></p></form>
+<form id="ask" hidden><p><label for="email">${say(words.email)}</label></p><p><input id="email" type="email" dir="ltr" required maxlength="254" autocomplete="email"> <button>${say(words.send)}</button></p></form>
 <p><button id="confirm" type="button" hidden>${say(words.confirm)}</button></p>
 <p><button id="stop" type="button" hidden>${say(words.stop)}</button></p>
 <p role="status" id="said" data-ask="${say(words.sent)}" data-confirm="${say(words.confirmed)}" data-stop="${say(words.stopped)}" data-failed="${say(words.failed)}"></p>
