@@ -11,11 +11,14 @@ function offerStep(shown: HTMLElement, status: HTMLElement): void {
   shown.hidden = false
   shown.addEventListener(step === "ask" ? "submit" : "click", (event) => {
     event.preventDefault()
-    void takeStep().then((isDone) => {
-      shown.hidden = isDone
-      status.textContent = status.dataset[isDone ? step : "failed"] ?? ""
-    })
+    void showResult(shown, status)
   })
+}
+
+async function showResult(shown: HTMLElement, status: HTMLElement): Promise<void> {
+  const isDone = await takeStep()
+  shown.hidden = isDone
+  status.textContent = status.dataset[isDone ? step : "failed"] ?? ""
 }
 
 async function takeStep(): Promise<boolean> {

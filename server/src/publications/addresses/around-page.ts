@@ -4,6 +4,7 @@ import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
 import { addressAt, baseOf } from "./base.ts"
+import { isSubscribable } from "../subscriptions/subscribe.ts"
 import { fileFormNames } from "./file-address.ts"
 import { listFileAddresses } from "./files.ts"
 import { listLanguages, writeAlternates, writeLanguageLinks } from "./languages.ts"
@@ -122,9 +123,9 @@ function writeFileLinks({ language }: SeriesEdition, files: Awaited<ReturnType<t
 }
 
 /** Where readers ask for emails of the next editions; nothing where the hub sends none. */
-function writeSubscribeLink({ app }: Ctx, series: EditionSeries): string {
+function writeSubscribeLink(ctx: Ctx, series: EditionSeries): string {
   const newest = liveEdition(series)
-  if (!app.mail_is_on || !newest || newest.visibility === "private" || newest.embargoed) return ""
+  if (!newest || !isSubscribable(ctx, series)) return ""
   const { open } = wordsFor(newest.language).addresses.subscribe
   return `<p class="editions">${link(`/kb/${encodeURIComponent(series.key)}/subscribe`, escapeHtml(open))}</p>`
 }

@@ -51,7 +51,7 @@ export function applyGlossary(tree: Root, topic: number, glossary: Glossary): Ro
       if (child.type === "html") raw = Math.max(0, raw + openedBy(child.value))
       return child.type === "text" && raw === 0 ? linkTerms(child.value, glossary, seen) : [change(child)]
     })
-    return { ...node, children } as Node
+    return { ...node, children }
   }
   return change(tree)
 }

@@ -7,7 +7,7 @@ const flushInterval = 20_000
 export function startReadingFlush(app: App) {
   const write = () => saveReadings(app).catch((error: unknown) => app.log(error, "saving how editions were read"))
   let writing = Promise.resolve()
-  const every = setInterval(() => (writing = writing.then(write)), flushInterval)
+  const every = setInterval(() => void (writing = writing.then(write)), flushInterval)
   return {
     stop() {
       clearInterval(every)

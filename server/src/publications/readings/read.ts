@@ -38,9 +38,9 @@ export async function readReadings(ctx: Ctx, id: number, period?: ReadingPeriod)
     .orderBy("count", "desc")
     .orderBy("words")
     .execute()
-  const frequent = searches.filter(({ count }) => Number(count) >= leastSearches)
+  const frequent = searches.filter(({ count }) => count >= leastSearches)
   const { count_readings, collect_searches } = await settingsOf(ctx)
-  const sumOf = (kind: string) => kinds.reduce((sum, row) => sum + (row.kind === kind ? Number(row.count) : 0), 0)
+  const sumOf = (kind: string) => kinds.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0)
   return {
     is_counted: count_readings,
     are_words_collected: collect_searches,
@@ -48,8 +48,8 @@ export async function readReadings(ctx: Ctx, id: number, period?: ReadingPeriod)
     views: sumOf("view"),
     downloads: sumOf("download"),
     reports: sumOf("report"),
-    files: kinds.flatMap(({ form, count }) => (form === "" ? [] : [{ form, downloads: Number(count) }])),
-    searches: frequent.slice(0, mostSearches).map(({ words, count }) => ({ words, count: Number(count) })),
+    files: kinds.flatMap(({ form, count }) => (form === "" ? [] : [{ form, downloads: count }])),
+    searches: frequent.slice(0, mostSearches).map(({ words, count }) => ({ words, count })),
     rare_searches: searches.length - frequent.length,
   }
 }

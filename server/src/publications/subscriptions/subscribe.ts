@@ -12,13 +12,19 @@ const anHour = 60 * 60_000
 /** How long an address waits for its confirmation. */
 const confirmationTime = 48 * anHour
 
-/** The edition whose readers can have emails of the next: not where it is read only in the hub, and not where no email leaves it. */
+/** Whether readers at this address can have emails of the next edition: not where one signs in to read, and not where no email leaves the hub. */
+export function isSubscribable({ app }: Ctx, series: EditionSeries): boolean {
+  const newest = liveEdition(series)
+  if (!app.mail_is_on || !newest || newest.embargoed || newest.collection_id === null) return false
+  return newest.visibility === "public" || (newest.visibility === "link" && !series.isNamed)
+}
+
+/** The edition whose readers can have emails of the next. */
 export async function findSubscribable(ctx: Ctx, key: string) {
-  const series = ctx.app.mail_is_on ? await findSeries(ctx, key) : undefined
+  const series = await findSeries(ctx, key)
   const edition = series && liveEdition(series)
-  if (!series || !edition || !isReadable(edition) || edition.visibility === "private") return undefined
-  if (edition.embargoed || edition.collection_id === null || !(await mayReadInSeries(ctx, series, edition)))
-    return undefined
+  if (!series || !edition || !isReadable(edition) || !isSubscribable(ctx, series)) return undefined
+  if (edition.collection_id === null || !(await mayReadInSeries(ctx, series, edition))) return undefined
   return { series, edition, collection_id: edition.collection_id }
 }
 
@@ -96,7 +102,7 @@ export async function countSubscriptions(ctx: Ctx, id: number): Promise<{ confir
     .where("collection_id", "=", collection_id)
     .where("confirmed_at", "is not", null)
     .executeTakeFirstOrThrow()
-  return { confirmed: Number(confirmed) }
+  return { confirmed }
 }
 
 /** Forgets addresses whose owners did not say that they want it. */

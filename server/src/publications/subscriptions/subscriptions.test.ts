@@ -27,7 +27,7 @@ async function openMailing(hub: TestHub, language = "en") {
     stop: (token: string) => nobody(subscriptions.stop, { params: { token } }),
     count: async (id: number) => (await mailing.as("ben")(subscriptions.count, { params: { id } })).answer.confirmed,
     /** Publishes the next edition, and has it told. */
-    async publishNext(visibility: Visibility = "public") {
+    publishNext: async (visibility: Visibility = "public") => {
       const edition = await publishWeb(mailing, guide, { language, visibility })
       await mailing.settleSubscribers()
       await runDueJobs(mailing.app, {
