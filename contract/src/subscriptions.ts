@@ -14,7 +14,7 @@ export const subscriptions = {
     body: z.object({ email: Storable.pipe(z.email("Enter an email address.").max(254)) }),
     answer: z.undefined(),
     status: 204,
-    per_minute: 6,
+    per_minute: 20,
     audited: false,
     open: true,
     callers: "published pages",

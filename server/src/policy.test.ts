@@ -101,6 +101,7 @@ const golden: Record<Permission, string> = {
   "imports.view_image": "NGRA!H",
   "publications.read": "RA!H",
   "publications.preview": "A!H",
+  "publications.see_readings": "A!H",
   "publications.publish": "A!H",
   "publications.report": "NGRA!H",
   "publications.fetch": "NGRA!H",
