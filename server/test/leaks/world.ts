@@ -51,11 +51,19 @@ const written: Record<"project" | "content", Record<string, string[]>> = {
   },
 }
 
-export type World = { projects: number[]; collections: number[]; topics: number[]; calls: LeakCall[] }
+/** `secrets` stand in the addresses of its editions and images, which nobody can guess. */
+export type World = {
+  projects: number[]
+  collections: number[]
+  topics: number[]
+  calls: LeakCall[]
+  secrets: string[]
+}
 
 /** Everything that the rows of the matrix set up for their calls, put into one world of projects and marked. */
 export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World> {
   const before = await idsOf(hub)
+  const secretsBefore = await secretsOf(hub)
   const calls: LeakCall[] = []
   for (const [index, row] of matrixRows.entries()) {
     if (!isAboutContent(row.route)) continue
@@ -66,7 +74,8 @@ export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World>
   await hub.settle()
   const after = await idsOf(hub)
   const made = (table: keyof typeof before) => after[table].filter((id) => !before[table].includes(id))
-  const world = { projects: made("projects"), collections: made("collections"), topics: made("topics"), calls }
+  const secrets = (await secretsOf(hub)).filter((one) => !secretsBefore.includes(one))
+  const world = { projects: made("projects"), collections: made("collections"), topics: made("topics"), calls, secrets }
   await putTogether(hub, world, before)
   await mark(hub, name)
   const ids = { project: world.projects[0]!, collection: world.collections[0]!, topic: world.topics[0]! }
@@ -96,6 +105,12 @@ async function idsOf({ db }: TestHub) {
     images: await ids("images"),
     links: await ids("links"),
   }
+}
+
+async function secretsOf({ db }: TestHub): Promise<string[]> {
+  const { rows } = await sql<{ secret: string }>`
+    select key as secret from publications union select key from images union select media_key from imports`.execute(db)
+  return rows.map(({ secret }) => secret)
 }
 
 /** What was made in no project comes into the first of the world, and what is of the hub is used by one of its topics alone. */
