@@ -124,6 +124,7 @@ async function putTogether({ db }: TestHub, world: World, before: Awaited<Return
     await sql`update ${sql.table(table)} set project_id = ${project} where project_id is null`.execute(db)
   await sql`update tasks set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`update imports set collection_id = ${collection} where collection_id is null`.execute(db)
+  await sql`update variable_requests set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`update feedback set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`insert into tag_uses (tag_id, topic_id) select id, ${topic} from tags where id <> all(${before.tags}::bigint[])
     on conflict do nothing`.execute(db)

@@ -6,8 +6,35 @@ import { routeName } from "../matrix/run-row.ts"
 import { isAboutContent, isSecretAddress, toMissing } from "./calls.ts"
 import type { LeakScene } from "./crawl.ts"
 
-/** Calls that change something and name nothing of a project: each makes what is new, or is about the hub or the one who calls. */
-const namesNothing: Record<string, string> = {}
+/** Calls that change something and name nothing of a project, each with the reason. */
+const namesNothing: Record<string, string> = {
+  "POST /api/users": "an account",
+  "POST /api/users/:id/hand-over": "a person, all of whose work the hub finds",
+  "POST /api/render": "a text that comes with the call",
+  "POST /api/organize/undo": "the last change of the one who calls",
+  "POST /api/projects": "a new project",
+  "POST /api/tags": "a new tag",
+  "POST /api/stakeholders": "a person",
+  "PUT /api/stakeholders/:id": "a person",
+  "DELETE /api/stakeholders/:id": "a person",
+  "POST /api/stakeholders/merge": "people",
+  "POST /api/notifications": "an announcement to all",
+  "PUT /api/notifications/:id": "an announcement to all",
+  "POST /api/notifications/:id/end": "an announcement to all",
+  "POST /api/notifications/:id/archive": "an announcement to all",
+  "DELETE /api/notifications/:id": "an announcement to all",
+  "PATCH /api/notifications/:id": "a notification of one's own",
+  "POST /api/notifications/read-all": "one's own notifications",
+  "POST /api/variables": "a variable, which is of the whole hub",
+  "PUT /api/variables/:id": "a variable, which is of the whole hub",
+  "DELETE /api/variables/:id": "a variable, which is of the whole hub",
+  "POST /api/variables/:id/rename": "a variable, which is of the whole hub",
+  "POST /api/links": "a new address",
+  "POST /api/links/check-all": "all addresses",
+  "POST /api/images": "a new image",
+  "POST /api/publications/pass": "the one who calls",
+  "POST /api/house-style/preview": "a style that comes with the call",
+}
 
 /** Routes that change something, for which no call of a world names what may be hidden, though none is excused. */
 export function listUnaskedWrites({ both }: LeakScene, routes: Route[]): string[] {
