@@ -9,6 +9,8 @@ export type LeakCall = {
   index: number
   route: Route
   input: { params?: Parts; query?: Parts; body?: Parts; files?: SentFiles }
+  /** Made of a call that names less. */
+  isVariant?: true
   headers?: Record<string, string>
 }
 /** The same about what there is not; `ids` are those of both, which answers may name. */
@@ -130,7 +132,7 @@ function namingVariants(call: LeakCall, ids: Record<string, number>): LeakCall[]
       [`${noun}_ids`, [id]],
     ])
     .filter(([name]) => names.includes(name) && (body[name] ?? undefined) === undefined)
-    .map(([name, value]) => ({ ...call, input: { ...call.input, body: { ...body, [name]: value } } }))
+    .map(([name, value]) => ({ ...call, isVariant: true, input: { ...call.input, body: { ...body, [name]: value } } }))
 }
 
 function listFields(schema: unknown): string[] {

@@ -40,7 +40,8 @@ export async function workIn(hub: TestHub, { calls, projects }: World, state: Le
   let done = 0
   for (const call of calls) {
     const { route } = call
-    if (route.method === "GET" || isSeenByAll(call) || toMissing(call, isHidden) === undefined) continue
+    if (route.method === "GET" || call.isVariant || isSeenByAll(call) || toMissing(call, isHidden) === undefined)
+      continue
     const input = staysIn.test(route.path)
       ? { ...call.input, body: { ...call.input.body, project_id: projects[0] } }
       : call.input

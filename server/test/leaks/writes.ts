@@ -10,7 +10,10 @@ import type { LeakScene } from "./crawl.ts"
 const namesNothing: Record<string, string> = {
   "POST /api/users": "an account",
   "POST /api/users/:id/hand-over": "a person, all of whose work the hub finds",
-  "POST /api/render": "a text that comes with the call",
+  "POST /api/feedback": "the page that is open, by its address, which the one who writes says",
+  "POST /api/archived/:kind/:id/restore":
+    "a bug report in the matrix; an archived project is asked about by its other calls",
+  "DELETE /api/archived/:kind/:id": "a bug report in the matrix; an archived project is asked about by its other calls",
   "POST /api/organize/undo": "the last change of the one who calls",
   "POST /api/projects": "a new project",
   "POST /api/tags": "a new tag",
@@ -33,7 +36,6 @@ const namesNothing: Record<string, string> = {
   "POST /api/links/check-all": "all addresses",
   "POST /api/images": "a new image",
   "POST /api/publications/pass": "the one who calls",
-  "POST /api/house-style/preview": "a style that comes with the call",
 }
 
 /** Routes that change something, for which no call of a world names what may be hidden, though none is excused. */
