@@ -3,12 +3,12 @@ import type { EditionBook } from "../document/book.ts"
 import { writeWordIndex } from "./word-index.ts"
 import { writeWordNumberList } from "./word-numbers.ts"
 import { listContents, type ContentsEntry as Listed } from "../document/contents.ts"
-import type { PaperSize } from "@hub/contract/house-style"
 import { hasImprint } from "../document/print-style.ts"
 import { type ZipFileContent, packZip } from "../formats/zip.ts"
 import { writeWordNumbering, writeWordStyles } from "./word-style.ts"
 import { relationshipBase, packageBase, createRelations, type WordRelations, escapeXml, xmlHead } from "./word-part.ts"
 import { bookmarkNameOf, writeRun, type WordFile } from "./word-runs.ts"
+import { createWordSections } from "./word-section.ts"
 import { createWordTextWriter } from "./word-text.ts"
 import { inlineText } from "../document/direction.ts"
 import { writeWordPicture } from "./word-picture.ts"
@@ -31,6 +31,7 @@ export function writeDocx(book: EditionBook): Uint8Array {
     note: (note) => notes.push(note),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
+    sections: createWordSections(book.style.paper, ofText.part("footer", "footer1.xml")),
   }
   const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""
   const plain = { indent: 0, dress: {} }
@@ -51,7 +52,6 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["footnotes", "footnotes.xml"],
   ])
     ofText.part(type!, target!)
-  const footer = ofText.part("footer", "footer1.xml")
   ofPackage.part("officeDocument", "word/document.xml")
   const images = [...book.pictures.values()].filter(({ look }) => look.type !== "webp")
   const vectors = images.some(({ look }) => look.type === "svg")
@@ -62,7 +62,7 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["docProps/core.xml", properties(book, language)],
     [
       "word/document.xml",
-      `${xmlHead}<w:document ${names}><w:body>${opening(book, logo)}${body}${index}${writeWordImprint(book)}<w:sectPr><w:footerReference w:type="default" r:id="${footer}"/>${pageSizes[book.style.paper]}<w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`,
+      `${xmlHead}<w:document ${names}><w:body>${file.sections.close(opening(book, logo) + body + index + writeWordImprint(book))}</w:body></w:document>`,
     ],
     ["word/_rels/document.xml.rels", ofText.xml()],
     ["word/styles.xml", writeWordStyles(language, book.numbered, book.style)],
@@ -80,14 +80,6 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ...images.map(({ name, bytes }): ZipFileContent => [`word/media/${name}`, bytes]),
     ...(vectors ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
   ])
-}
-
-/** In twentieths of a point. A table is as wide as the narrower of the two, so that smaller paper keeps A4. */
-const pageSizes: Record<PaperSize, string> = {
-  a4: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  a5: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  b5: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  letter: `<w:pgSz w:w="12240" w:h="15840"/>`,
 }
 
 function writeWordImprint({ publisher, style: { imprint } }: EditionBook): string {
