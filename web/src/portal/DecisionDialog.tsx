@@ -67,6 +67,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         )}
         <Textarea
           ref={field}
+          dir="auto"
           label={required ? label : `${label} (optional)`}
           required={required}
           withAsterisk={required}
