@@ -30,7 +30,6 @@ export function CommentCard({ comment, fresh, onBody, onRemove, children }: Comm
         <>
           <Textarea
             label="Your comment"
-            dir="auto"
             value={comment.body}
             onChange={(event) => onBody(event.currentTarget.value)}
             maxLength={limits.message}

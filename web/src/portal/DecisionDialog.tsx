@@ -67,7 +67,6 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         )}
         <Textarea
           ref={field}
-          dir="auto"
           label={required ? label : `${label} (optional)`}
           required={required}
           withAsterisk={required}
