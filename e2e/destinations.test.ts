@@ -32,7 +32,7 @@ test("an administrator names a folder once, and each edition is there and says s
   await page.getByRole("option", { name: "Price guide" }).click()
   await dialog.getByLabel("Address for readers").fill("https://prices.office.example/")
   await dialog.getByRole("button", { name: "Save" }).click()
-  await page.getByText("Notice of withdrawal").waitFor()
+  await page.getByText("Notice that no edition is live").waitFor()
 
   const body = { collection_id: collection, kind: "mobile_kb" }
   const { id } = await callApi<{ id: number }>("POST", "/api/publications", body)

@@ -17,6 +17,8 @@ We count people in households.
 ## Sources
 
 A survey.
+
+مسح الأسر.
 `
 
 type PortalReadingSubmission = { requests: { id: number }[]; notified: { link: string }[] }
@@ -105,5 +107,11 @@ test("on a phone the field of a new comment stands above the bar with the answer
       return below!.y + below!.height <= above!.y
     })
     .toBe(true)
+
+  // What is read and written from the right begins there.
+  await field.fill("أي مسح؟")
+  const directionOf = (element: Element) => getComputedStyle(element).direction
+  expect(await field.evaluate(directionOf)).toBe("rtl")
+  expect(await page.getByText("مسح الأسر.").first().evaluate(directionOf)).toBe("rtl")
   await context.close()
 })

@@ -49,7 +49,11 @@ export default defineConfig({
             { name: "hub", tags: ["$initial"] },
             {
               name: "small",
-              test: /widgets\/(?:StatusBadge|lazy|EmptyState|day\.|format-count|use-is-phone|LoadMore|StateMark|state-look|collect-keys|[Ii]nitials|MomentAgo|PageHeader|Crumbs|relative-time|(?:Controls|Form|Prose|Sideways|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:reviews\/(?:search|inbox\/queries)\.ts|recent-topics|browser-storage|growing-query|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications|review-inbox)\.ts$)|infiniteQueryOptions|useInfiniteQuery|createReactComponent|@mantine\/.*(?:CheckIcon|RadioIcon|VisuallyHidden|create-scoped-keydown-handler|\/Text|noop|create-safe-context|DirectionProvider|random-id|use-(?:uncontrolled|resolved-styles-api|id|callback-ref|debounced-callback))\.mjs|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Plus|Search|Shield|X)\./,
+              test: /widgets\/(?:StatusBadge|join-words|RelativeTime|WaitingFor|GrowingList|MenuButton|MoreMenu|MenuEntry|lazy|EmptyState|day\.|format-count|use-is-phone|LoadMore|StateMark|state-look|collect-keys|[Ii]nitials|MomentAgo|PageHeader|Crumbs|relative-time|(?:Controls|Form|Prose|Sideways|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:reviews\/(?:search|count-points|inbox\/queries)\.ts|frame\/load-on-demand|recent-topics|browser-storage|growing-query|key-taken|read-again)|contract\/src\/(?:limits|byte-size|(?:images|notifications|review-inbox)\.ts$)|infiniteQueryOptions|useInfiniteQuery|createReactComponent|@mantine\/.*(?:CheckIcon|RadioIcon|VisuallyHidden|create-scoped-keydown-handler|\/Text|noop|create-safe-context|DirectionProvider|random-id|use-(?:uncontrolled|resolved-styles-api|id|callback-ref|debounced-callback))\.mjs|Icon(?:Book2|Books|Check|ChevronDown|ChevronUp|Dots|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Plus|Search|Shield|X)\./,
+            },
+            {
+              name: "home",
+              test: /web\/src\/dashboard\/(?:PendingActions|DashboardCard|ContinueWriting|action-words|queries|Home\.module)|widgets\/(?:ActivityLines|EventSign|ListRow|Dashboard\.module)|Icon(?:Calendar|Checklist|FileImport|Flag|Route|Tag|UserQuestion|Variable)\./,
             },
             { name: "deferred", test: /LiveNotificationBar|ReviewCount/ },
             {
@@ -58,7 +62,7 @@ export default defineConfig({
             },
             {
               name: "writing",
-              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|safe-url|editor\/variables\/Variables\.module|widgets\/(?:join-words|Field\.module)|Icon(?:Code|ArrowForwardUp)\./,
+              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|safe-url|editor\/variables\/Variables\.module|widgets\/Field\.module|Icon(?:Code|ArrowForwardUp)\./,
             },
           ],
           includeDependenciesRecursively: false,

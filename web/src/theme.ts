@@ -96,6 +96,9 @@ export const theme = createTheme({
         transitionProps: { duration: 200 },
       },
     },
+    // What people write begins where their script does: the input needs to be told, and `dir` on the component is its frame's.
+    Textarea: { defaultProps: { attributes: { input: { dir: "auto" } } } },
+    TextInput: { defaultProps: { attributes: { input: { dir: "auto" } } } },
     Popover: { defaultProps: { radius: "lg", shadow: "md", transitionProps: { duration: 160 } } },
     Menu: {
       // Its entries are the only children that a menu may have, and the first of them takes the focus.

@@ -10,7 +10,7 @@ import { openRepository } from "./git.ts"
 import { deploymentQueue, findLiveSite, queueDeploymentJob } from "./queue.ts"
 import { openBucket } from "./s3.ts"
 import { destinationSecretPurpose, lostSecret } from "./secret.ts"
-import { type Site, siteOfEdition, siteOfWithdrawn } from "./site-files.ts"
+import { type Site, siteOfEdition, siteWithoutEdition } from "./site-files.ts"
 import type { DeploymentRow, DestinationRow } from "./tables.ts"
 import { DeploymentFailure, type Uploader } from "./uploader.ts"
 
@@ -98,7 +98,19 @@ async function siteFor(ctx: Ctx, { collection_id, address }: DestinationRow): Pr
     .select("name")
     .where("id", "=", collection_id)
     .executeTakeFirstOrThrow()
-  return siteOfWithdrawn(name)
+  return siteWithoutEdition(name, await wasEverLive(ctx, collection_id))
+}
+
+async function wasEverLive({ db }: Ctx, collection_id: number): Promise<boolean> {
+  const published = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("collection_id", "=", collection_id)
+    .where("kind", "=", "mobile_kb")
+    .where("published_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst()
+  return published !== undefined
 }
 
 function openUploader({ app, now }: Ctx, { place, secret, name }: DestinationRow, { id }: DeploymentRow): Uploader {

@@ -268,7 +268,9 @@ test("a destination that is switched off gets nothing, and only administrators i
   const place: DestinationPlace = { kind: "folder", folder: "prices" }
   const { answer } = await added(hub, collection_id, place)
   await hub.settle()
-  expect(await readFile(join(publish_folder, "prices/current/index.html"), "utf8")).toContain("withdrawn")
+  expect(await readFile(join(publish_folder, "prices/current/index.html"), "utf8")).toContain(
+    "Nothing has been published here yet.",
+  )
 
   const body = { name: "Website", address: "", place, active: false, version: answer.version }
   await hub.as("ada")(destinations.change, { params: { id: answer.id }, body })

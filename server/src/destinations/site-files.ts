@@ -28,8 +28,8 @@ export function siteOfEdition({ path, edition, sha256, address, at }: EditionFil
   }
 }
 
-/** What readers find where nothing is out any more. */
-export function siteOfWithdrawn(title: string): Site {
+/** What readers find where no edition is live: none any more, or none yet. */
+export function siteWithoutEdition(title: string, wasLive: boolean): Site {
   const said = escapeHtml(title)
   const page = `<!doctype html>
 <html lang="en">
@@ -39,11 +39,11 @@ export function siteOfWithdrawn(title: string): Site {
 <title>${said}</title>
 <body style="font-family: sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>${said}</h1>
-<p>This publication was withdrawn.</p>
+<p>${wasLive ? "This publication was withdrawn." : "Nothing has been published here yet."}</p>
 </html>
 `
   return {
-    release: "withdrawn",
+    release: wasLive ? "withdrawn" : "nothing-yet",
     async *files() {
       yield textFile("index.html", page)
       yield textFile("404.html", page)

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -13,6 +13,7 @@ import { useList } from "../widgets/list/use-list.ts"
 import { embargoLook } from "../widgets/state-look.ts"
 import { StateMark } from "../widgets/StateMark.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { collectionFilters } from "./filters.ts"
@@ -23,11 +24,7 @@ export function CollectionsScreen() {
   const list = useList(collectionFilters)
   const page = useQuery(collectionList(list.search))
   const author = useSession()?.can.author ?? false
-  const create = (
-    <Button variant="filled" renderRoot={(props) => <Link to="/collections/create" {...props} />}>
-      New collection
-    </Button>
-  )
+  const create = <CreateButton to="/collections/create">New collection</CreateButton>
   return (
     <>
       <PageHeader title="Collections" actions={author && create}>
@@ -66,14 +63,15 @@ const columns: Column<CollectionLine>[] = [
             <StateMark look={embargoLook(embargo_until)} />
           </div>
         )}
-        {description !== "" && <div className={records.note}>{description.slice(0, 140)}</div>}
+        {description !== "" && <div className={`${records.note} ${records.brief}`}>{description.slice(0, 140)}</div>}
       </>
     ),
   },
   { label: "Project", card: "line", cell: ({ project_name }) => project_name ?? "None" },
-  { label: "Owner", card: "line", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Owner", card: "line", className: records.person, cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Topics",
+    className: layout.oneLine,
     cell: ({ topics_count, mix, not_reviewed }) => (
       <>
         {topics_count.toLocaleString()}
@@ -81,6 +79,12 @@ const columns: Column<CollectionLine>[] = [
       </>
     ),
   },
-  { label: "Changed", card: "line", sort: "updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  {
+    label: "Changed",
+    card: "line",
+    sort: "updated",
+    className: layout.oneLine,
+    cell: ({ updated_at }) => <RelativeTime moment={updated_at} />,
+  },
   { label: "Star", use: "menu", cell: ({ id, name }) => <StarButton type="collection" id={id} title={name} /> },
 ]

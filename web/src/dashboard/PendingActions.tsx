@@ -39,7 +39,7 @@ function PendingActionRow({ action, isFirst }: { action: DashboardPendingAction;
       sign={<Face action={action} />}
       about={
         <>
-          {description !== "" && <div className={styles.about}>{description}</div>}
+          {description !== "" && <span className={styles.about}>{description} </span>}
           <WaitingFor since={waiting_since} />
           {words !== undefined && (
             <>

@@ -8,7 +8,11 @@ test.for([
     "Will be tried again",
     "Edition 3. The storage answered with status 503. Tried once.",
   ],
-  [{ state: "failed", attempts: 6, note: "No.", edition: null }, "Failed", "Notice of withdrawal. No. Tried 6 times."],
+  [
+    { state: "failed", attempts: 6, note: "No.", edition: null },
+    "Failed",
+    "Notice that no edition is live. No. Tried 6 times.",
+  ],
   [{ state: "deployed", attempts: 2, note: "", edition: 1 }, "Published there", "Edition 1"],
 ] as const)("what became of %o is said in words", ([told, label, sentence]) => {
   expect(deploymentLook(told).label).toBe(label)

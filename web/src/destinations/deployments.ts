@@ -12,7 +12,7 @@ export function deploymentLook({ state, attempts }: DeploymentFacts): StateLook 
 
 /** What was put there, and why it is not there yet. */
 export function describeDeployment({ edition, note, attempts, state }: DeploymentFacts): string {
-  const what = edition === null ? "Notice of withdrawal" : `Edition ${edition}`
+  const what = edition === null ? "Notice that no edition is live" : `Edition ${edition}`
   if (note === "") return what
   const tried = attempts === 1 ? "once" : `${attempts} times`
   return `${what}. ${note}${state === "deployed" ? "" : ` Tried ${tried}.`}`

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core"
+import { ActionIcon } from "@mantine/core"
 import type { DocumentType } from "@hub/contract/documents/values"
 import { IconStar, IconStarFilled } from "@tabler/icons-react"
+import { MenuEntry } from "../widgets/MenuEntry.tsx"
 import { useStar } from "./queries.ts"
 
 type StarProps = { type: DocumentType; id: number }
@@ -25,5 +26,5 @@ export function StarButton({ type, id, title }: StarProps & { title: string }) {
 /** The same, in the menu of a row. */
 export function StarItem({ type, id }: StarProps) {
   const { starred, toggle } = useStar(type, id)
-  return <Menu.Item onClick={toggle}>{starred ? "Remove star" : "Star"}</Menu.Item>
+  return <MenuEntry onClick={toggle}>{starred ? "Remove star" : "Star"}</MenuEntry>
 }

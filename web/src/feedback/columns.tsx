@@ -18,8 +18,12 @@ export const feedbackColumns = (onOpen: (id: number) => void): Column<Feedback>[
     ),
   },
   { label: "Type", card: "line", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
-  { label: "Page", cell: ({ page }) => page },
-  { label: "From", card: "line", cell: ({ from_name }) => from_name },
+  {
+    label: "Page",
+    className: records.person,
+    cell: ({ page }) => <span title={page}>{page}</span>,
+  },
+  { label: "From", card: "line", className: records.person, cell: ({ from_name }) => from_name },
   {
     label: "Received",
     card: "line",

@@ -67,15 +67,22 @@ function Standing({ row }: { row: Import }) {
     case "needs_review":
       return (
         <>
-          <div>{formatCount(row.topics_count, "topic")} proposed</div>
+          {" · "}
+          {formatCount(row.topics_count, "topic")} proposed
           {row.error && <div className={layout.error}>{row.error}</div>}
         </>
       )
     case "failed":
-      return <div className={layout.error}>{row.error}</div>
+      return (
+        <>
+          {" · "}
+          <span className={layout.error}>{row.error}</span>
+        </>
+      )
     case "completed":
       return (
-        <div>
+        <>
+          {" · "}
           {formatCount(row.topics_count, "topic")}
           {row.collection_id !== null && (
             <>
@@ -85,7 +92,7 @@ function Standing({ row }: { row: Import }) {
               </Link>
             </>
           )}
-        </div>
+        </>
       )
     case "rejected":
     case "cancelled":

@@ -8,6 +8,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import listing from "../widgets/Listing.module.css"
+import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
@@ -28,7 +29,12 @@ export const importColumns: Column<Import>[] = [
   { label: "Status", card: "end", className: layout.oneLine, cell: ({ status }) => <ImportBadge status={status} /> },
   { label: "Topics", card: "line", cell: ({ topics_count }) => topics_count.toLocaleString() },
   { label: "Left out", cell: ({ losses }) => losses.toLocaleString() },
-  { label: "By", card: "line", cell: ({ created_by }) => created_by },
+  {
+    label: "By",
+    card: "line",
+    className: records.person,
+    cell: ({ created_by }) => <span title={created_by}>{created_by}</span>,
+  },
   { label: "Duration", className: layout.oneLine, cell: (row) => formatImportDuration(row) },
   {
     label: "Date",

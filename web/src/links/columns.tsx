@@ -14,7 +14,14 @@ type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDel
 export const linkColumns = (actions: LinkActions): Column<Link>[] => [
   { label: "Title", use: "name", cell: ({ title }) => title },
   { label: "Reference code", card: "line", cell: ({ reference_code }) => reference_code },
-  { label: "URL", cell: ({ url }) => url },
+  {
+    label: "URL",
+    cell: ({ url }) => (
+      <span className={records.brief} title={url}>
+        {url}
+      </span>
+    ),
+  },
   {
     label: "Where used",
     card: "line",
@@ -26,7 +33,7 @@ export const linkColumns = (actions: LinkActions): Column<Link>[] => [
     card: "end",
     cell: ({ status, check_note, checked_at }) => (
       <>
-        {linkStatusLabels[status]}
+        <span className={layout.oneLine}>{linkStatusLabels[status]}</span>
         {check_note !== "" && <div className={records.note}>{check_note}</div>}
         {checked_at !== null && (
           <div className={records.note}>

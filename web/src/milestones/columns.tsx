@@ -25,7 +25,7 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
     width: "16%",
     card: "line",
     cell: ({ project_id, project_name }) => (
-      <Link to="/all-milestones" search={{ project: project_id }}>
+      <Link to="/all-milestones" search={{ project: project_id }} className={records.twoLines} title={project_name}>
         {project_name}
       </Link>
     ),
@@ -45,11 +45,10 @@ export const milestoneColumns = (onOpen: (id: number) => void): Column<Milestone
   {
     label: "Health",
     card: "end",
-    width: "25%",
+    width: "29%",
     cell: ({ health }) => (
       <>
-        <StateMark look={milestoneHealthLooks[health.state]} />
-        <div className={records.note}>{health.sentence}</div>
+        <StateMark look={milestoneHealthLooks[health.state]} /> <span className={records.note}>{health.sentence}</span>
       </>
     ),
   },

@@ -23,7 +23,9 @@ export function CommentCard({ comment, fresh, onBody, onRemove, children }: Comm
   }, [fresh])
   return (
     <div className={styles.comment}>
-      <blockquote className={styles.quote}>{comment.quote}</blockquote>
+      <blockquote className={styles.quote} dir="auto">
+        {comment.quote}
+      </blockquote>
       {onBody ? (
         <>
           <Textarea
@@ -41,7 +43,9 @@ export function CommentCard({ comment, fresh, onBody, onRemove, children }: Comm
           </Button>
         </>
       ) : (
-        <Text className={layout.asTyped}>{comment.body}</Text>
+        <Text className={layout.asTyped} dir="auto">
+          {comment.body}
+        </Text>
       )}
       {comment.outcome !== undefined && <PointOutcome outcome={comment.outcome} />}
       {children}

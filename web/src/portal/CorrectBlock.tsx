@@ -76,7 +76,7 @@ export function CorrectBlock({
     <div ref={whole} className={styles.correcting}>
       {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
       {/* An answer that is sent from here has the words that were just typed. */}
-      <div ref={place} className={`${prose.prose} ${styles.prose}`} onBlur={() => typed.flush()} />
+      <div ref={place} dir="auto" className={`${prose.prose} ${styles.prose}`} onBlur={() => typed.flush()} />
       <output className={styles.hint}>
         {restoredValue === null
           ? "Edit the text. Your edits become suggestions."

@@ -17,7 +17,7 @@ export function Landing({ review }: { review: PortalReview }) {
         {stands_in_for === null ? `Hi ${reviewer},` : `${reviewer} is away, and you answer as the deputy.`}
       </Text>
       <Title order={1} id="asked" className={styles.title}>
-        {requester} asks {stands_in_for ?? "you"} to review “{title}”
+        {requester} asks {stands_in_for ?? "you"} to review “<bdi>{title}</bdi>”
       </Title>
       {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
       <ul className={styles.details}>
@@ -28,7 +28,9 @@ export function Landing({ review }: { review: PortalReview }) {
         {urgency !== "" && <li>{urgency}</li>}
         <li>version {revision}</li>
       </ul>
-      <blockquote className={styles.message}>{message}</blockquote>
+      <blockquote className={styles.message} dir="auto">
+        {message}
+      </blockquote>
       <ScopeOfRecheck scope={scope} />
       <PrivacyNote review={review} />
     </section>

@@ -23,7 +23,9 @@ export function PaneRequest({ review }: { review: PortalReview }) {
       </div>
       {stands_in_for !== null && <p className={styles.line}>{reviewer} is away, and you answer as the deputy.</p>}
       {passed_on_by !== null && <p className={styles.line}>{passed_on_by} passed this on to you.</p>}
-      <blockquote className={`${styles.message} ${styles.theirs}`}>{message}</blockquote>
+      <blockquote className={`${styles.message} ${styles.theirs}`} dir="auto">
+        {message}
+      </blockquote>
       <ScopeOfRecheck scope={review.scope} />
       <PrivacyNote review={review} />
     </section>

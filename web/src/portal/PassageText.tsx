@@ -82,5 +82,11 @@ function MarkedBlock({ module, text, at, suggestions, values }: MarkedBlockProps
 }
 
 export const PassageHtml = memo(function Html({ html }: { html: string }) {
-  return <div className={`${prose.prose} ${styles.prose}`} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+  return (
+    <div
+      dir="auto"
+      className={`${prose.prose} ${styles.prose}`}
+      dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }}
+    />
+  )
 })

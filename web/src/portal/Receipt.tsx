@@ -45,12 +45,16 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
           {review.stands_in_for !== null && ` for ${review.stands_in_for}`}
         </Title>
         <Text>
-          Thank you. {requester} has your answer on version {answer.revision} of “{review.title}”, sent{" "}
+          Thank you. {requester} has your answer on version {answer.revision} of “<bdi>{review.title}</bdi>”, sent{" "}
           <time dateTime={answer.decided_at}>{formatMoment(answer.decided_at)}</time>.
           {answer.sections.some(({ read }) => read) && ` ${describeReadSections(answer.sections)}`}
           {answer.confirmed && " You confirmed it with a code sent by email."}
         </Text>
-        {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
+        {answer.summary !== "" && (
+          <blockquote className={styles.message} dir="auto">
+            {answer.summary}
+          </blockquote>
+        )}
         <Text size="sm" c="dimmed" mt="sm">
           {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
           You can close this page. {"token" in at ? "The link" : "This review"} will still show your answer.

@@ -17,9 +17,17 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo, c
     <div className={styles.comment}>
       <p className={styles.line}>
         <span className={layout.quiet}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
-        {old.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{old}</del>}{" "}
+        {old.trim() !== "" && (
+          <del dir="auto" className={`${layout.bad} ${layout.changed}`}>
+            {old}
+          </del>
+        )}{" "}
         {insert.trim() === "" ? "(removed)" : null}
-        {insert.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{insert}</ins>}
+        {insert.trim() !== "" && (
+          <ins dir="auto" className={`${layout.good} ${layout.changed}`}>
+            {insert}
+          </ins>
+        )}
       </p>
       {onUndo && (
         <Button

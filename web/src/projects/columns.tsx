@@ -20,7 +20,7 @@ export const projectColumns: Column<Project>[] = [
         <Link className={`${controls.title} ${records.open}`} to="/projects/$id" params={{ id }}>
           {name}
         </Link>
-        {description !== "" && <div className={records.note}>{description.slice(0, 140)}</div>}
+        {description !== "" && <div className={`${records.note} ${records.brief}`}>{description.slice(0, 140)}</div>}
         <TagMarks tags={tags} />
       </>
     ),
@@ -28,12 +28,14 @@ export const projectColumns: Column<Project>[] = [
   {
     label: "Status",
     card: "end",
+    className: layout.oneLine,
     cell: ({ status }) => <StateMark look={projectStatusLook(status)} />,
   },
-  { label: "Owner", card: "line", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Owner", card: "line", className: records.person, cell: ({ owner_name }) => owner_name ?? "No owner" },
   {
     label: "Contents",
     card: "line",
+    className: layout.oneLine,
     cell: ({ counts }) => (
       <>
         {formatCount(counts.topics, "topic")}, {formatCount(counts.collections, "collection")}
@@ -46,6 +48,7 @@ export const projectColumns: Column<Project>[] = [
     label: "Target",
     card: "line",
     sort: "target",
+    className: layout.oneLine,
     cell: ({ target_date }) => (target_date === null ? "None" : formatDay(target_date)),
   },
 ]
@@ -55,8 +58,10 @@ function NextMilestone({ project: { milestones } }: { project: Project }) {
   if (next === undefined) return "None"
   return (
     <>
-      {next.name}
-      <div className={next.status === "missed" ? layout.late : records.note}>
+      <div className={records.brief} title={next.name}>
+        {next.name}
+      </div>
+      <div className={`${layout.oneLine} ${next.status === "missed" ? layout.late : records.note}`}>
         {next.status === "missed" ? `missed on ${formatDay(next.date)}` : formatDay(next.date)}
       </div>
     </>

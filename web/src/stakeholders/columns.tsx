@@ -15,17 +15,23 @@ export const stakeholderColumns = (actions: StakeholderActions): Column<Stakehol
     label: "Name",
     use: "name",
     sort: "name",
-    width: "23%",
+    width: "26%",
     cell: (person) => <NameAndEmail person={person} onEdit={actions.onEdit} />,
   },
   {
     label: "Organization",
     sort: "organization",
-    width: "14%",
+    width: "19%",
     cell: ({ organization, role_words }) => (
       <>
-        {organization}
-        {role_words !== "" && <div className={records.note}>{role_words}</div>}
+        <div className={records.brief} title={organization}>
+          {organization}
+        </div>
+        {role_words !== "" && (
+          <div className={`${records.note} ${records.brief}`} title={role_words}>
+            {role_words}
+          </div>
+        )}
       </>
     ),
   },

@@ -8,7 +8,7 @@ import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import { DataTable } from "../widgets/list/DataTable.tsx"
 import records from "../widgets/Records.module.css"
-import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
+import { BriefName, DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
 import type { TaskSection, TaskSectionRow } from "./sections.ts"
 import { StatusChoice } from "./StatusChoice.tsx"
 import styles from "./Tasks.module.css"
@@ -25,8 +25,8 @@ type MyTaskTableProps = MyTaskActions & {
 export function MyTaskTable({ section, rows, isHeadUnseen, ...actions }: MyTaskTableProps) {
   const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={layout.spaced}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={isHeadUnseen ? styles.heading : styles.headingBesideColumns}>
         {section}
       </h2>
       <DataTable
@@ -54,16 +54,23 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Title",
     use: "name",
+    // The name of the section stands there.
+    heading: <span className={layout.unseen}>Title</span>,
     cell: ({ task, action }) => (task ? <TaskTitle task={task} onEdit={onEdit} /> : <ActionTitle action={action} />),
   },
-  { label: "Kind", width: "96px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
-  { label: "Project", card: "line", width: "14%", cell: ({ task, action }) => (task ?? action).project_name },
+  { label: "Kind", width: "100px", cell: ({ action }) => taskKindLabels[action?.kind ?? "task"] },
+  {
+    label: "Project",
+    card: "line",
+    width: "14%",
+    cell: ({ task, action }) => <BriefName name={(task ?? action).project_name} />,
+  },
   {
     label: "Linked topic",
     width: "13%",
     cell: ({ task, action }) => (task ? <LinkedRecords task={task} /> : <TopicOfAction action={action} />),
   },
-  { label: "Priority", width: "76px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
+  { label: "Priority", width: "70px", cell: ({ task, action }) => labelPriority((task ?? action).priority) },
   {
     label: "Due",
     card: "first",
@@ -76,7 +83,8 @@ const myTaskColumns = ({ today, onEdit, onMove }: MyTaskActions): Column<TaskSec
   {
     label: "Status",
     card: "end",
-    width: "112px",
+    width: "140px",
+    className: layout.oneLine,
     cell: ({ task, action }) =>
       task ? <StatusChoice task={task} label="Status of" onMove={onMove} /> : <ToDoSince since={action.since} />,
   },
@@ -105,7 +113,9 @@ function ActionTitle({ action: { link, title, description } }: { action: Pending
       <Link to={link} className={`${controls.title} ${records.open}`}>
         {title}
       </Link>
-      <div className={records.note}>{description}</div>
+      <div className={`${records.note} ${records.brief}`} title={description}>
+        {description}
+      </div>
     </>
   )
 }
@@ -113,7 +123,7 @@ function ActionTitle({ action: { link, title, description } }: { action: Pending
 function TopicOfAction({ action: { topic_id, title } }: { action: PendingAction }) {
   if (topic_id === null) return null
   return (
-    <Link to="/topics/$id" params={{ id: topic_id }}>
+    <Link to="/topics/$id" params={{ id: topic_id }} className={records.twoLines} title={title}>
       {title}
     </Link>
   )

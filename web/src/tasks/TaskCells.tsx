@@ -15,10 +15,19 @@ export function TaskTitle({ task, onEdit }: { task: Task; onEdit: (task: Task) =
   )
 }
 
+/** A name that has two lines of a table; pointing at it shows all of it. */
+export const BriefName = ({ name }: { name: string | null }) =>
+  name && (
+    <span className={records.twoLines} title={name}>
+      {name}
+    </span>
+  )
+
 /** The topic or collection that a task is about. */
 export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
+  if (!topic && !collection) return null
   return (
-    <>
+    <span className={records.twoLines} title={[topic, collection].flatMap((one) => one?.title ?? []).join(", ")}>
       {topic && (
         <Link to="/topics/$id" params={{ id: topic.id }}>
           {topic.title}
@@ -30,7 +39,7 @@ export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
           {collection.title}
         </Link>
       )}
-    </>
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Task } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { Column } from "../widgets/list/columns.ts"
 import { TagMarks } from "../widgets/TagMarks.tsx"
-import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
+import { BriefName, DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
 import { StatusChoice } from "./StatusChoice.tsx"
 import { priorityLabels } from "./labels.ts"
 
@@ -24,7 +24,7 @@ export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => 
       </>
     ),
   },
-  { label: "Project", card: "line", width: "15%", cell: ({ project_name }) => project_name },
+  { label: "Project", card: "line", width: "15%", cell: ({ project_name }) => <BriefName name={project_name} /> },
   { label: "Linked topic", width: "15%", cell: (task) => <LinkedRecords task={task} /> },
   { label: "Assignee", card: "line", width: "104px", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
   { label: "Priority", width: "72px", cell: ({ priority }) => priorityLabels[priority] },

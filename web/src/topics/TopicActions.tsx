@@ -1,10 +1,11 @@
-import { Button, Menu } from "@mantine/core"
+import { Button } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { StarItem } from "../documents/StarButton.tsx"
 import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
+import { MenuEntry } from "../widgets/MenuEntry.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { useHasMenusOnly } from "../widgets/use-is-phone.ts"
 import { TopicLink } from "./TopicLink.tsx"
@@ -71,7 +72,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       <More topic={topic} onFailed={onFailed}>
         {menuOnly && (
           <>
-            <Menu.Item renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</Menu.Item>
+            <MenuEntry renderRoot={(props) => <EditLink topic={topic} {...props} />}>{edit}</MenuEntry>
             <ActionItems actions={steps} />
           </>
         )}
@@ -100,7 +101,7 @@ function More({ topic, onFailed, children }: TopicActionsProps & { children: Rea
       <MoreMenu label={`More actions for ${title}`}>
         {children}
         {can.edit && (
-          <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
+          <MenuEntry renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</MenuEntry>
         )}
         <StarItem type="topic" id={id} />
         <ActionItems actions={listTopicMoves(topic, moves, () => setUnpublishes(true))} />

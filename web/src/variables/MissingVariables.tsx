@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { ListRow, RowList } from "../widgets/ListRow.tsx"
-import planning from "../widgets/Planning.module.css"
 import { missingVariablesQuery } from "./queries.ts"
 import { VariableName } from "../widgets/VariableName.tsx"
+import styles from "./Variables.module.css"
 
 const shownAtFirst = 5
 
 /** Slugs that topics have and no variable, each with the way to define it. */
 export function MissingVariables({ onCreate }: { onCreate: (slug: string) => void }) {
+  const heading = useId()
   const [areAllShown, setAreAllShown] = useState(false)
   const { data = [], error, refetch } = useQuery(missingVariablesQuery())
   if (error)
@@ -20,10 +21,8 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
     )
   if (data.length === 0) return null
   return (
-    <section className={planning.section} aria-label="Used but not defined">
-      <div className={planning.head}>
-        <h2>Used but not defined</h2>
-      </div>
+    <section className={styles.missing} aria-labelledby={heading}>
+      <h2 id={heading}>Used but not defined</h2>
       <RowList>
         {data.slice(0, areAllShown ? undefined : shownAtFirst).map(({ slug, usage_count }) => (
           <ListRow

@@ -5,6 +5,7 @@ import type { Column } from "../widgets/list/columns.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import controls from "../widgets/Controls.module.css"
+import records from "../widgets/Records.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 import { VariableName } from "../widgets/VariableName.tsx"
@@ -38,7 +39,7 @@ const knownColumns = (actions: VariableRowActions): Column<Variable>[] => [
     className: styles.words,
     cell: ({ description }) =>
       description !== "" && (
-        <Text component="span" size="sm" c="dimmed">
+        <Text component="span" size="sm" c="dimmed" className={records.twoLines} title={description}>
           {description}
         </Text>
       ),
@@ -70,7 +71,9 @@ const actionColumn = (actions: VariableRowActions): Column<Variable> => ({
 function ValueOfVariable({ variable: { value, others } }: { variable: Variable }) {
   return (
     <>
-      {value}
+      <span className={records.twoLines} title={value}>
+        {value}
+      </span>
       {others.length > 0 && (
         <Text size="sm" c="dimmed">
           and {formatCount(others.length, "other value")}

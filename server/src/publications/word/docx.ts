@@ -20,14 +20,15 @@ const names =
   ` xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"` +
   ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"`
 
-/** The edition as a Word file. The same edition gives the same bytes. */
-export function writeDocx(book: EditionBook): Uint8Array {
+/** The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names. */
+export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
   const notes: PdfNote[] = []
   const starts: number[] = []
   let counted = 0
   const file: WordFile = {
-    picture: (picture: PdfPicture, of: WordRelations) => writeWordPicture(book, picture, of, () => ++counted),
+    picture: (picture: PdfPicture, of: WordRelations) =>
+      writeWordPicture({ book, drawn }, picture, of, () => ++counted),
     note: (note) => notes.push(note),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
@@ -54,7 +55,7 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ofText.part(type!, target!)
   ofPackage.part("officeDocument", "word/document.xml")
   const images = [...book.pictures.values()].filter(({ look }) => look.type !== "webp")
-  const vectors = images.some(({ look }) => look.type === "svg")
+  const undrawn = images.some(({ name, look }) => look.type === "svg" && !drawn.has(name))
 
   return packZip([
     ["[Content_Types].xml", contentTypes],
@@ -78,7 +79,8 @@ export function writeDocx(book: EditionBook): Uint8Array {
       `${xmlHead}<w:ftr ${names}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>${writeRun(book.style.footer === "" ? "" : `${book.style.footer} · `, {})}<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`,
     ],
     ...images.map(({ name, bytes }): ZipFileContent => [`word/media/${name}`, bytes]),
-    ...(vectors ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
+    ...[...drawn].map(([name, bytes]): ZipFileContent => [`word/media/${name}.png`, bytes]),
+    ...(undrawn ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
   ])
 }
 

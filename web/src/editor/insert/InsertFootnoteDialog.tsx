@@ -31,7 +31,6 @@ export function InsertFootnoteDialog({ content, onInsert, onClose }: InsertFootn
           data-autofocus
           autosize
           minRows={2}
-          dir="auto"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDayOf, formatExactMoment } from "../../widgets/day.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Column } from "../../widgets/list/columns.ts"
+import layout from "../../widgets/Layout.module.css"
 import { ShortHash } from "../../widgets/ShortHash.tsx"
 import { StateMark } from "../../widgets/StateMark.tsx"
 import records from "../../widgets/Records.module.css"
@@ -12,30 +13,53 @@ import controls from "../../widgets/Controls.module.css"
 
 export const endedReviewColumns: Column<EndedReview>[] = [
   { label: "Topic", use: "name", className: records.wide, cell: (ended) => <About ended={ended} /> },
-  { label: "Reviewer", card: "line", cell: ({ reviewers }) => reviewers.join(", ") },
-  { label: "Requested by", cell: ({ requested_by }) => requested_by },
+  {
+    label: "Reviewer",
+    card: "line",
+    cell: ({ reviewers }) => (
+      <span className={records.twoLines} title={reviewers.join(", ")}>
+        {reviewers.join(", ")}
+      </span>
+    ),
+  },
   { label: "Outcome", card: "end", cell: (ended) => <Outcome ended={ended} /> },
-  { label: "Text", cell: (ended) => <Text ended={ended} /> },
-  { label: "Requested", sort: "asked", cell: ({ asked_at }) => <DayOf moment={asked_at} /> },
-  { label: "Ended", card: "line", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
+  { label: "Text", className: layout.oneLine, cell: (ended) => <Text ended={ended} /> },
+  {
+    label: "Requested",
+    sort: "asked",
+    className: records.person,
+    cell: ({ asked_at, requested_by }) => (
+      <>
+        <DayOf moment={asked_at} />
+        <div className={records.note}>by {requested_by}</div>
+      </>
+    ),
+  },
+  {
+    label: "Ended",
+    card: "line",
+    sort: "ended",
+    className: layout.oneLine,
+    cell: ({ ended_at }) => <DayOf moment={ended_at} />,
+  },
 ]
 
 function Outcome({ ended }: { ended: EndedReview }) {
   const { outcome, words, kind, proof, confirmed, points } = ended
   const notes = [
-    words,
+    points.all > 0 ? pointsIn(points) : "",
     kind === "request" && isByReviewer(outcome) ? `Proof of identity: ${describeProof(proof)}` : "",
     confirmed && proof === null ? "Confirmed with a code sent by email" : "",
-    points.all > 0 ? pointsIn(points) : "",
+    words,
   ].filter((note) => note !== "")
   return (
     <>
       <StateMark look={outcomeLooks[outcome]} />
-      {notes.map((note) => (
-        <div key={note} className={records.note}>
-          {note}
+      {notes.length > 0 && (
+        <div className={`${records.note} ${records.brief}`} title={notes.join("\n")}>
+          {notes.join(" · ")}
         </div>
-      ))}
+      )}
     </>
   )
 }
@@ -66,9 +90,9 @@ function Text({ ended: { revision, hash, approval } }: { ended: EndedReview }) {
     <>
       {revision === null ? "–" : `Version ${revision}`}
       {approval !== null && (
-        <div className={records.note}>
-          {approval === "valid" ? "Approval valid" : "Approval out of date: the text or a value changed since"}
-        </div>
+        <span title={approval === "valid" ? undefined : "The text or a value changed since"}>
+          {approval === "valid" ? ", approval valid" : ", approval out of date"}
+        </span>
       )}
       {hash !== null && (
         <div className={records.note}>

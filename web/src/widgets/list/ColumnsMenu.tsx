@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core"
+import { MenuTickEntry } from "../MenuEntry.tsx"
 import { MoreMenu } from "../MoreMenu.tsx"
 import { type Column, isOptional, toggleColumn } from "./columns.ts"
 
@@ -13,13 +13,13 @@ export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
   return (
     <MoreMenu label="Columns" words="Columns">
       {columns.filter(isOptional).map(({ label }) => (
-        <Menu.CheckboxItem
+        <MenuTickEntry
           key={label}
           checked={!hidden.includes(label)}
           onChange={() => onChange(toggleColumn(hidden, label))}
         >
           {label}
-        </Menu.CheckboxItem>
+        </MenuTickEntry>
       ))}
     </MoreMenu>
   )

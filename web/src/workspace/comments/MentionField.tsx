@@ -51,7 +51,6 @@ export function MentionField({ value, onChange, onMention, onKey, ...props }: Me
         <Textarea
           {...props}
           ref={field}
-          dir="auto"
           autosize
           minRows={2}
           maxRows={12}

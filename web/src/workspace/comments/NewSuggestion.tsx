@@ -36,7 +36,6 @@ export function NewSuggestion({ topic_id, place, onClose }: NewSuggestionProps) 
                 placeholder="Delete these words"
                 autosize
                 minRows={2}
-                dir="auto"
                 value={words}
                 onChange={({ currentTarget }) => setWords(currentTarget.value)}
                 onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
