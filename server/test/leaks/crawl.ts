@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { createFreshHub } from "../fresh-hub.ts"
 import type { TestHub } from "../hub.ts"
 import { ask, forEachOf, isSameBut } from "./ask.ts"
@@ -13,10 +12,7 @@ export async function createLeakScene(...terms: Parameters<typeof createFreshHub
   const hub = await createFreshHub(...terms)
   const admitted = await createLeakPrincipals(hub)
   const open = await createOpenPlace(hub)
-  const own = await createWorld(hub, "own")
-  // The other is made by people from whom something is hidden, so that all that they may do is known to go on.
-  await sql`update projects set restricted = true`.execute(hub.db)
-  const both = { own, other: await createWorld(hub, "other") }
+  const both = { own: await createWorld(hub, "own"), other: await createWorld(hub, "other") }
   return { hub, admitted, open, both }
 }
 
