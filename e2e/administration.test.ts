@@ -192,6 +192,8 @@ test("the dashboard shows what the database holds, the last five events, and who
   const tables = metrics.locator("xpath=.//dt[.='Tables']/following-sibling::dd[1]")
   await expect.poll(() => tables.textContent(), longTimeout).toBe(String(databaseMetrics.tables))
   await metrics.getByText("Never").waitFor()
+  const lock = metrics.locator("xpath=.//dt[.='Second lock']/following-sibling::dd[1]")
+  expect(await lock.textContent()).toBe("On")
   const events = page.getByRole("region", { name: "Recent system events" }).getByRole("listitem")
   await events.first().waitFor(longTimeout)
   expect(await events.count()).toBe(5)

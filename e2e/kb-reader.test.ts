@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core"
-import { expect, onTestFailed, test } from "vitest"
-import { longTimeout } from "./fixtures/accounts.ts"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { startSmtpServer } from "../server/test/smtp-server.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page as graces } from "./fixtures/admin.ts"
 
-setUpAdmin()
+let office: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => {
+  office = await startSmtpServer()
+})
+afterAll(() => office?.close())
+setUpAdmin(() => ({ HUB_SMTP_URL: office.url }))
 
 let made = 0
 
@@ -72,6 +78,116 @@ test(
       paragraph: 1,
       quote: "We ask people.",
     })
+    await context.close()
+  },
+)
+
+test(
+  "what readers open is counted, also from the device while online, and what they miss in the search is told",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const { settings } = await callApi<{ settings: { key: string; version: number }[] }>("GET", "/api/admin/settings")
+    const { version } = settings.find(({ key }) => key === "collect_searches")!
+    await callApi("PUT", "/api/admin/settings", { changes: [{ key: "collect_searches", value: true, version }] })
+    const { id, address } = await knowledgeBase()
+    const context = await browser.newContext({
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36",
+    })
+    const { page } = await openPage(context)
+    let opened = 0
+    const open = async (path: string, words: string) => {
+      await page.goto(`${address}${path}`)
+      await page.getByText(words).first().waitFor(longTimeout)
+      opened += 1
+    }
+    const search = async (words: string) => {
+      await page.getByRole("button", { name: "Search" }).click()
+      await page.getByRole("searchbox").fill(words)
+      await page.getByText("Nothing found.").waitFor(longTimeout)
+      await page.keyboard.press("Escape")
+    }
+
+    await open("", "Ready to use offline")
+    const own = await page.locator(`a[href^="t/"]`).first().getAttribute("href")
+    await open(own!, "We ask people.")
+    await open(own!.replace(".html", ""), "We ask people.")
+    const other = await context.newPage()
+    await other.goto(`${address}${own}`)
+    await other.getByText("We ask people.").first().waitFor(longTimeout)
+    opened += 1
+    for (let times = 0; times < 3; times++) {
+      await search("xylophone")
+      await open(own!, "We ask people.")
+    }
+    await context.setOffline(true)
+    await page.goto(`${address}${own}`)
+    await page.getByText("We ask people.").first().waitFor(longTimeout)
+    await context.setOffline(false)
+
+    type Read = { views: number; searches: object[] }
+    const read = () => callApi<Read>("GET", `/api/publications/${id}/readings`)
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({
+      views: opened,
+      searches: [{ words: "xylophone", count: 3 }],
+    })
+    await expectFitsEverywhere(graces, "edition-figures", async () => {
+      await graces.goto(`${hub.url}/publications/${id}?tab=figures`)
+      await graces.getByRole("table", { name: "Views by topic" }).getByText("Unemployment rate").waitFor(longTimeout)
+    })
+    await context.close()
+  },
+)
+
+test(
+  "a reader subscribes on a phone, confirms by the email and ends it again; only an author is led to the topic",
+  { timeout: 180_000 },
+  async () => {
+    onTestFailed(() => saveScreenshots(browser))
+    const { id } = await knowledgeBase()
+    await callApi("PUT", `/api/publications/${id}/visibility`, { visibility: "public" })
+    const { readable } = await callApi<{ readable: { latest: string } }>("GET", `/api/publications/${id}`)
+    const { context, page } = await opened(readable.latest)
+    const email = `eve-${made}@home.test`
+    const linkIn = (act: string) => {
+      const mail = office.sentEmails.findLast((sent) => sent.includes(`<${email}>`)) ?? ""
+      const text = mail.replace(/=\r?\n/g, "").replaceAll("=3D", "=")
+      return new RegExp(`http://\\S+/subscribe#${act}=[\\w~-]+`).exec(text)?.[0]
+    }
+
+    await page.getByRole("link", { name: "New editions by email" }).click()
+    await page.getByLabel("Email address").fill(email)
+    await page.getByRole("button", { name: "Subscribe" }).click()
+    await page.getByText("Check your email and confirm").waitFor(longTimeout)
+    await expect.poll(() => linkIn("confirm"), longTimeout).toBeDefined()
+    const subscribers = () => callApi<{ confirmed: number }>("GET", `/api/publications/${id}/subscriptions`)
+    // Opening the link, as a scanner of mail does, is not enough.
+    const letter = await context.newPage()
+    await letter.goto(linkIn("confirm")!)
+    await letter.getByRole("button", { name: "Confirm subscription" }).waitFor(longTimeout)
+    const before = await subscribers()
+    await letter.getByRole("button", { name: "Confirm subscription" }).click()
+    await letter.getByText("You're subscribed.").waitFor(longTimeout)
+
+    const { collection_id } = await callApi<{ collection_id: number }>("GET", `/api/publications/${id}`)
+    await callApi("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
+    await expect.poll(() => linkIn("stop"), { timeout: 60_000 }).toBeDefined()
+    const after = await subscribers()
+    const last = await context.newPage()
+    await last.goto(linkIn("stop")!)
+    await last.getByRole("button", { name: "Unsubscribe" }).click()
+    await last.getByText("You're unsubscribed.").waitFor(longTimeout)
+
+    expect([before.confirmed, after.confirmed, (await subscribers()).confirmed]).toEqual([0, 1, 0])
+    await page.goto(`${readable.latest}consumer-prices/`)
+    await page.getByRole("button", { name: "Something wrong here?" }).waitFor(longTimeout)
+    expect(await page.getByRole("link", { name: "Edit this page" }).count()).toBe(0)
+    const { page: author } = await openPage(graces.context())
+    await author.goto(`${readable.latest}consumer-prices/`)
+    await author.getByRole("link", { name: "Edit this page" }).click()
+    await author.getByRole("heading", { name: "Consumer prices" }).first().waitFor(longTimeout)
+    expect(author.url()).toMatch(/\/topics\/\d+/)
+    await author.close()
     await context.close()
   },
 )

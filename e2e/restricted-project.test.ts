@@ -133,6 +133,8 @@ test("an administrator sees a restricted project as somebody else, changes nothi
   await expectFitsEverywhere(page, "seen-as-somebody-else", async () => {
     await page.goto(`${hub.url}/projects`)
     await bar.waitFor()
+    const create = page.getByRole("button", { name: "New project", disabled: true }).first()
+    expect(await create.getAttribute("title")).toMatch(/^You see the hub as Vera Visitor would\. Stop that/)
   })
   await bar.getByRole("button", { name: "Stop" }).click()
   await bar.waitFor({ state: "detached" })

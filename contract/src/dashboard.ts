@@ -24,6 +24,8 @@ export const DashboardStats = z.object({
     /** In bytes; null for the same. */
     size: Count.nullable(),
     lastBackup: Moment.nullable(),
+    /** Whether the database itself hides rows as well, behind the views; null for those who do not manage the hub. */
+    secondLock: z.boolean().nullable(),
   }),
   contentStats: z.object({ totalTopics: Count, draftTopics: Count }),
   reviewAndTaskStats: z.object({ pendingReviews: Count, openTasks: Count, overdueTasks: Count }),

@@ -102,6 +102,8 @@ export const PublicationDetail = Publication.extend({
   files: z.array(EditionFile),
   /** Whether files are missing that may be made now. */
   can_make_files: z.boolean(),
+  /** Whether its readings may be seen. */
+  may_see_figures: z.boolean(),
   together: z.array(Publication),
   topics: z.array(
     z.object({

@@ -25,6 +25,8 @@ export type Route = {
   csv?: true
   /** Takes files as multipart/form-data; the fields beside them are the body. */
   upload?: true
+  /** Takes a form as well, as mail programs send one; nothing of it is read. */
+  form?: true
   /** Answers a file, not JSON. */
   download?: true
   /** Answers no more than that there is news, again and again, as server-sent events. */

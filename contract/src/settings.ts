@@ -68,6 +68,22 @@ export const settings = {
     ),
     ...textSetting("", 200),
   },
+  count_readings: {
+    ...about(
+      "general",
+      "Count how editions are read",
+      "Views, downloads and reports are counted by day, edition and topic. No cookies are set, and nothing about readers is saved.",
+    ),
+    ...booleanSetting(true),
+  },
+  collect_searches: {
+    ...about(
+      "general",
+      "Collect searches without a result",
+      "Web editions send words that readers searched for and did not find. Words that fewer than 3 searches had are not shown.",
+    ),
+    ...booleanSetting(false),
+  },
 
   review_days: {
     ...about(

@@ -1,5 +1,6 @@
 import { offerCopies } from "./code-copy.ts"
 import { openPictures } from "./image-zoom.ts"
+import { offerEditing } from "./edit-link.ts"
 import { createOutline } from "./outline.ts"
 import { drawContents } from "./contents-tree.ts"
 import { saveOffline } from "./offline.ts"
@@ -30,6 +31,7 @@ function openPage(root: URL): void {
   followHeadings()
   openWideThings()
   bindWrongHere(root, edition)
+  offerEditing(root)
   offerCopies()
   offerTables(root, edition)
   openPictures()

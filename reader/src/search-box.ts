@@ -3,6 +3,7 @@ import type { KbOutline } from "./outline.ts"
 import { makeElement, shared } from "./root.ts"
 import type { KbSearchResult } from "./search.ts"
 import { createSearcher } from "./searcher.ts"
+import { createUnfoundWords } from "./unfound-words.ts"
 import { type SearchableEdition, showHits } from "./search-hits.ts"
 
 /** The search of the page: a dialog that answers while the reader types. */
@@ -35,6 +36,9 @@ export function bindSearch(edition: SearchableEdition): void {
   })
 
   const search = createSearcher(edition)
+  const unfound = createUnfoundWords(edition)
+  box.addEventListener("close", unfound.tell)
+  addEventListener("pagehide", unfound.tell)
   const list = { status, hits, ask: (question: string) => askAgain(input, question) }
   let asked = 0
   let marks: string[] = []
@@ -44,6 +48,7 @@ export function bindSearch(edition: SearchableEdition): void {
     const show = (found: KbSearchResult) => {
       if (!isCurrent()) return
       marks = found.marks
+      if (!Number(part?.value ?? 0)) unfound.note(input.value, found.total > 0)
       showHits(edition, found, input.value, list, isCurrent)
     }
     search(input.value, Number(part?.value ?? 0)).then(

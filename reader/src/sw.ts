@@ -1,36 +1,10 @@
-import { type KbContents, pageName, type TopicPack, type OfflineManifest } from "./site.ts"
+import { callHub, findHubCall, isLeftOut } from "./hub-call.ts"
+import { type EditionScript, type KbContents, pageName, type TopicPack } from "./site.ts"
 import { addressesOf } from "./addresses.ts"
 import { createOutline, type KbOutline } from "./outline.ts"
 import { writeMissingPage, writeTopicPage } from "./page-html.ts"
-import type { WorkerMessage, OfflineProgress, ShownEdition } from "./offline.ts"
-
-/** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
-type ExtendableWork = { waitUntil(work: Promise<unknown>): void }
-type FetchWork = ExtendableWork & {
-  request: Request
-  clientId: string
-  resultingClientId: string
-  respondWith(response: Promise<Response>): void
-}
-type MessageWork = ExtendableWork & { data: unknown; source: { postMessage(how: WorkerMessage): void } | null }
-type ServiceWorkerWorld = {
-  kbShelf: OfflineManifest
-  registration: {
-    scope: string
-    installing: object | null
-    waiting: object | null
-    active: object | null
-    update(): Promise<unknown>
-  }
-  clients: {
-    claim(): Promise<void>
-    matchAll(which: object): Promise<{ postMessage(how: OfflineProgress, options?: object): void }[]>
-  }
-  skipWaiting(): Promise<void>
-  addEventListener(name: "install" | "activate", act: (event: ExtendableWork) => void): void
-  addEventListener(name: "fetch", act: (event: FetchWork) => void): void
-  addEventListener(name: "message", act: (event: MessageWork) => void): void
-}
+import type { OfflineProgress, ShownEdition } from "./offline.ts"
+import type { FetchWork, MessageWork, ServiceWorkerWorld } from "./service-worker-world.ts"
 
 const world = self as unknown as ServiceWorkerWorld
 const { site, files, packs } = world.kbShelf
@@ -136,14 +110,21 @@ async function deleteOldFiles(): Promise<void> {
 async function respond(event: FetchWork): Promise<Response> {
   const { request } = event
   const path = pathOf(request.url)
-  const newest = request.mode === "navigate" ? await fetchNewerPage(event) : undefined
-  if (newest !== undefined) return newest
+  const network = request.mode === "navigate" ? await fetchNewerPage(event) : undefined
+  if (network instanceof Response) return network
   if (path === editionName && pagesOfNewer.has(event.clientId)) return fetch(request, { cache: "no-cache" })
   const held = (await isOwn(path, request.url)) ? await fromShelf(path) : undefined
-  if (held) return held
+  const tellView = () => network === "reached" && event.waitUntil(tellHub(path))
+  if (held) {
+    if (path.endsWith(".html")) tellView()
+    return held
+  }
   const topic = /^t\/(\d+)(?:\.html)?$/.exec(path)
   const page = topic ? await makePage(Number(topic[1])).catch(() => undefined) : undefined
-  if (page !== undefined) return htmlResponse(page, 200)
+  if (page !== undefined) {
+    tellView()
+    return htmlResponse(page, 200)
+  }
   try {
     return await fetch(request)
   } catch (failure) {
@@ -160,17 +141,29 @@ const patience = 2000
 /** The pages that came from the network, of a newer edition than this worker's. */
 const pagesOfNewer = new Set<string>()
 
+/** Tells the hub of a page that it did not send itself, where it can be reached, so that it is counted as any other. */
+async function tellHub(path: string): Promise<void> {
+  const address = isLeftOut() ? undefined : findHubCall(new URL(scope), "views")
+  const script = await (await fromShelf(editionName))?.text()
+  if (address === undefined || script === undefined) return
+  const { edition } = JSON.parse(script.slice(script.indexOf("=") + 1)) as EditionScript
+  const page = path.replace(/^t\/\d+$/, "$&.html")
+  // What can't be counted is no matter of the reader's.
+  await callHub(address, { edition: Number(edition), page }).catch(() => undefined)
+}
+
 /**
- * The page from the network where a newer edition is out. The file that names the edition tells; all else of that page
+ * The page from the network where a newer edition is out; else whether the network was reached. The file that names the edition tells; all else of that page
  * comes from the network too, as its addresses have other versions than what is kept here.
  */
-async function fetchNewerPage({ request, resultingClientId }: FetchWork): Promise<Response | undefined> {
+async function fetchNewerPage({ request, resultingClientId }: FetchWork): Promise<Response | "reached" | undefined> {
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), patience)
   const { signal } = waiting
   try {
     const current = await fetch(`${scope}${editionName}`, { cache: "no-store", signal })
-    if (!current.ok || (await shortHash(await current.arrayBuffer())) === files[editionName]) return undefined
+    if (!current.ok) return undefined
+    if ((await shortHash(await current.arrayBuffer())) === files[editionName]) return "reached"
     const page = await fetch(request, { cache: "no-cache", signal })
     if (page.status >= 500) return undefined
     pagesOfNewer.add(resultingClientId)

@@ -1,4 +1,5 @@
 import type { EditionScript } from "./site.ts"
+import { callHub, findHubCall } from "./hub-call.ts"
 import { makeElement, shared } from "./root.ts"
 
 /** What is sent: the server knows by the edition which text was read. */
@@ -13,7 +14,7 @@ type ReaderReport = {
 
 /** Lets readers say what is wrong, at a paragraph or of the page. What cannot be sent waits on the device. */
 export function bindWrongHere(root: URL, { edition }: EditionScript): void {
-  const address = whereToSend(root)
+  const address = findHubCall(root, "feedback")
   if (address === undefined) return
   const waiting = createReportQueue(root)
   const sendWaiting = () => void sendAll(address, waiting)
@@ -111,14 +112,6 @@ function drawForm(quotes: string[]) {
   return { box, where, message }
 }
 
-/** An edition that the hub serves is told to the hub; a copy elsewhere has nobody to tell. */
-function whereToSend(root: URL): URL | undefined {
-  const [, before, key] = /^(.*)\/kb\/([^/]+)\/(?:(?:latest|\d+)\/)?$/.exec(root.pathname) ?? []
-  return key !== undefined && root.protocol.startsWith("http")
-    ? new URL(`${before}/api/kb/${key}/feedback`, root)
-    : undefined
-}
-
 function createReportQueue(root: URL) {
   const name = `kb reports ${root.pathname}`
   const all = (): ReaderReport[] => JSON.parse(localStorage.getItem(name) ?? "[]") as ReaderReport[]
@@ -135,13 +128,7 @@ function createReportQueue(root: URL) {
 async function sendAll(address: URL, waiting: ReturnType<typeof createReportQueue>): Promise<Set<string>> {
   const refused = new Set<string>()
   for (const one of waiting.all()) {
-    const answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(one),
-      // A private edition is known by what the browser shows for its pages.
-      credentials: "same-origin",
-    }).catch(() => undefined)
+    const answer = await callHub(address, one).catch(() => undefined)
     if (answer === undefined || answer.status >= 500 || answer.status === 429) break
     waiting.remove(one)
     if (!answer.ok) refused.add(one.report)

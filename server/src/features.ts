@@ -10,6 +10,8 @@ import { addCalendarRoutes } from "./calendar/routes.ts"
 import { clearingJobs, addClearingRoutes } from "./clearing/routes.ts"
 import { collectionSubscribers } from "./collections/subscribers.ts"
 import { addCheckRoutes } from "./publications/checks/routes.ts"
+import { addSubscriptionRoutes } from "./publications/subscriptions/routes.ts"
+import { addReadingRoutes } from "./publications/readings/routes.ts"
 import { addCollectionRoutes } from "./collections/routes.ts"
 import { addCommentRoutes } from "./comments/routes.ts"
 import { commentSubscribers } from "./comments/subscribers.ts"
@@ -133,6 +135,8 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addHouseStyleRoutes(router)
   addPublicationRoutes(router)
   addCheckRoutes(router)
+  addReadingRoutes(router)
+  addSubscriptionRoutes(router)
 }
 
 export const subscribers: Subscribers[] = [

@@ -16,6 +16,7 @@ import { queueTidyLogs } from "./logs/tidy.ts"
 import { renderPrometheusMetrics } from "./metrics/prometheus.ts"
 import { startCounterFlush } from "./metrics/flush-counters.ts"
 import { asSystem, type App } from "./platform/ctx.ts"
+import { startReadingFlush } from "./publications/readings/flush.ts"
 import { migrate } from "./platform/db/migrate.ts"
 import { openDatabase } from "./platform/db/open.ts"
 import { retryUntilDatabaseAnswers } from "./platform/db/outage.ts"
@@ -121,9 +122,10 @@ function startWork(app: App, liveUpdates: App["liveUpdates"]) {
   })
   liveUpdates.on("jobs", worker.wake)
   const counting = startCounterFlush(app)
+  const readings = startReadingFlush(app)
   return {
     stop: () => Promise.all([worker.stop(), dispatcher.stop()]),
-    stopCounting: () => counting.stop(),
+    stopCounting: () => Promise.all([counting.stop(), readings.stop()]),
   }
 }
 

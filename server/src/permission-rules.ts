@@ -222,6 +222,8 @@ export const permissionRules = {
   },
   /** The person who reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
+  /** How much an edition is read. */
+  "publications.see_readings": { who: authors, changes: false, otherwise: "Only authors see how editions are read." },
   /** How an edition would look, before it is asked for. */
   "publications.preview": { who: authors, changes: false, otherwise: "Only authors can publish." },
   "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },

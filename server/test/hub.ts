@@ -87,9 +87,12 @@ async function createCastDatabase() {
   return database
 }
 
+/** Slow on purpose, so once for each worker. */
+let hashOfCast: Promise<string> | undefined
+
 /** Writes the cast into an empty database. */
 export async function insertCast(db: Db) {
-  const password_hash = await hashPassword(password)
+  const password_hash = await (hashOfCast ??= hashPassword(password))
   for (const [name, role] of Object.entries(cast)) {
     const person = { name: capitalize(name), email: `${name}@hub.test`, created_at: now }
     const { id } = await db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()

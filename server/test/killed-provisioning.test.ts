@@ -5,7 +5,7 @@ import { createSimulatedProvider } from "./simulated-provider.ts"
 /** How many people a provider brings and takes away; a full run asks for a thousand. */
 const size = Number(process.env.HUB_TEST_PROVISIONED ?? 100)
 
-vi.setConfig({ testTimeout: 180_000 + size * 600, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 + size * 1500, hookTimeout: 120_000 })
 
 let hub: Awaited<ReturnType<typeof createKillableHub>>
 

@@ -2,7 +2,16 @@ import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
 import type { RouteAnswer, RouteRequest as Sent, Route } from "@hub/contract/route"
 import { addressOfRoute, fileName, nextCursor } from "./address.ts"
-import { accessToken, changeView, currentView, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
+import {
+  accessToken,
+  changeView,
+  currentView,
+  describeReadOnly,
+  expireSession,
+  startSession,
+  storedUser,
+  xsrfToken,
+} from "./session.ts"
 import { sendForm } from "./send-form.ts"
 import { isPageHeld, requestSignIn } from "./sign-in-again.ts"
 
@@ -163,9 +172,8 @@ const ofTheSession: Route[] = [account.refresh, account.logout]
 
 /** Who sees the hub as somebody else only reads. The hub refuses anything else too; what nobody asked for is not even sent. */
 function requireReadingInView(route: Route): void {
-  const view = currentView()
-  if (view === null || route.method === "GET" || ofTheSession.includes(route)) return
-  const error = `You see the hub as ${view.user.name} would. Stop that to change something.`
+  const error = describeReadOnly()
+  if (error === undefined || route.method === "GET" || ofTheSession.includes(route)) return
   throw new CallFailed({ error, code: "view_only" }, 403)
 }
 

@@ -40,6 +40,12 @@ export function currentView(): BegunView | null {
   return storedUser() === null ? null : ((readStored("sessionStorage", viewKey) as BegunView | undefined) ?? null)
 }
 
+/** Why nothing can be changed in this tab; undefined where something can. */
+export function describeReadOnly(): string | undefined {
+  const view = currentView()
+  return view === null ? undefined : `You see the hub as ${view.user.name} would. Stop that to change something.`
+}
+
 /** Shows the hub in this tab as somebody else sees it, or as before; nothing that was read as another stays. */
 export function changeView(view: BegunView | null, place = location.href): void {
   store("sessionStorage", viewKey, view ?? undefined)

@@ -13,6 +13,8 @@ export const PublicationOptions = z.object({
   captions: z.boolean().default(false),
   /** Marks in the text make an index at the end. */
   index: z.boolean().default(false),
+  /** Terms of a glossary in the topics are sorted, and linked where a text first uses them. */
+  glossary: z.boolean().default(false),
   /** Quotation marks, dashes and spaces are set as printers of the language do. Editions of before kept them as typed. */
   typography: z.boolean().default(false),
   /** The number of an earlier edition: bars and a list tell what changed since. */

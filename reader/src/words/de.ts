@@ -68,6 +68,23 @@ export const de: EditionWords = {
     newest: "neueste",
     publications: "Veröffentlichungen",
     noPublications: "Bisher wurde nichts für alle veröffentlicht.",
+    files: "Herunterladen",
+    languages: "Sprachen",
+    subscribe: {
+      open: "Neue Ausgaben per E-Mail",
+      about: "Sie erhalten eine E-Mail zu jeder neuen Ausgabe von „{title}“ und sonst nichts.",
+      email: "E-Mail-Adresse",
+      send: "Abonnieren",
+      sent: "Sehen Sie in Ihr Postfach und bestätigen Sie das Abonnement.",
+      confirm: "Abonnement bestätigen",
+      confirmed: "Sie haben abonniert.",
+      stop: "Abbestellen",
+      stopped: "Sie haben abbestellt.",
+      failed: "Das hat nicht geklappt. Versuchen Sie es erneut oder fordern Sie eine neue E-Mail an.",
+      mailConfirm:
+        "Bestätigen Sie, dass Sie eine E-Mail zu jeder neuen Ausgabe von „{title}“ möchten. Wenn Sie das nicht angefordert haben, tun Sie nichts.",
+      mailNew: "Ausgabe {edition} von „{title}“ ist erschienen",
+    },
   },
   index: { title: "Stichwortverzeichnis", see: "siehe {entry}", seeAlso: "siehe auch {entry}" },
   script: {
@@ -80,6 +97,7 @@ export const de: EditionWords = {
     linkTo: "Link zu „{title}“",
     copy: "Code kopieren",
     copied: "Kopiert",
+    editPage: "Diese Seite bearbeiten",
     enlarge: "Bild vergrößern",
     download: "Tabelle herunterladen",
     notDownloaded:

@@ -77,6 +77,24 @@ export type AddressWords = {
   newest: string
   publications: string
   noPublications: string
+  /** Stand before the names of files, and of languages. */
+  files: string
+  languages: string
+  /** Emails about new editions, and the page that readers ask for them on. */
+  subscribe: {
+    open: string
+    about: string
+    email: string
+    send: string
+    sent: string
+    confirm: string
+    confirmed: string
+    stop: string
+    stopped: string
+    failed: string
+    mailConfirm: string
+    mailNew: string
+  }
 }
 
 /** What the scripts of a page say. */
@@ -91,6 +109,8 @@ export type ScriptWords = {
   linkTo: string
   copy: string
   copied: string
+  /** Shown to authors only. */
+  editPage: string
   enlarge: string
   /** Stands before the kinds of file that a table can be had as. */
   download: string

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import pg from "pg"
 import { expect, onTestFinished, test as plain } from "vitest"
@@ -38,7 +39,7 @@ test("every table has policies, or is named with the reason why it is read as it
 
 plain("who reads a table itself, past its view, finds no row that the view hides, and writes none", async () => {
   const hub = await createFreshHub()
-  const { project, topic } = await createRestrictedProject(hub)
+  const { project, collection, topic } = await createRestrictedProject(hub)
   const outside = hub.app.hiding({ projects: [project.id], collections: [] })
   expect(await countTopics(hub.db, "public.topics")).toBe(1)
   expect(await countTopics(outside, "public.topics")).toBe(0)
@@ -57,6 +58,11 @@ plain("who reads a table itself, past its view, finds no row that the view hides
   await sql`update topics set title = 'Taken'`.execute(outside)
   await sql`delete from uses_read`.execute(outside)
   expect((await sql`select from topics where title = 'Inflation'`.execute(hub.db)).rows).toHaveLength(1)
+
+  // They write on elsewhere, and not in what they can't see.
+  const write = async (collection_id?: number) =>
+    (await hub.as("dora")(topics.create, { body: { title: "Rate", content: "Words.", collection_id } })).status
+  expect([await write(), await write(collection.id), await write(collection.id + 999)]).toEqual([201, 404, 404])
 })
 
 plain("without its views the tables show nothing to those from whom something is hidden", async () => {

@@ -78,6 +78,9 @@ export const closed = [...Object.keys(countedRows), "backup_saved_rows", "kysely
 /** What it may read only: which migrations ran, and when, is among the last operations of the metrics. */
 export const readOnly = ["kysely_migration"]
 
+/** Ids of these are taken before their rows are written; of every other table the database gives them with the row. */
+const reservedIds = ["topics_id_seq", "revisions_id_seq"]
+
 /** Makes the role where it is missing; undefined where the account may not, as on many a server of somebody else. */
 export async function createRestrictedRole(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select ${sql.raw(restrictedRole)} as name`.execute(db)
@@ -140,6 +143,7 @@ export async function securityStatements(tx: Db, role: string): Promise<string[]
   return [
     `revoke all on all tables in schema ${schema} from ${name}`,
     `grant usage on schema ${schema}, ${visibleSchema} to ${name}`,
+    `grant usage on sequence ${reservedIds.join(", ")} to ${name}`,
     `grant select, insert, update, delete on all tables in schema ${visibleSchema} to ${name}`,
     `grant select on ${[...Object.keys(visibleRows), ...readOnly.filter(known)].join(", ")} to ${name}`,
     `grant select, insert, update, delete on ${[...asTheyAre, ...beside].join(", ")} to ${name}`,

@@ -30,6 +30,9 @@ test("every number of the dashboard is counted", async ({ hub }) => {
   expect(answer.reviewAndTaskStats).toEqual({ pendingReviews: 1, openTasks: 1, overdueTasks: 1 })
   expect(answer.userStats).toEqual({ totalUsers: 4, activeUsers: 4, newUsersWeekly: 4 })
   expect(answer.databaseMetrics).toMatchObject({ projects: 2, collections: 1, reviews: 1, lastBackup: null })
+  // Whether the database hides rows as well is for those who manage it.
+  const asked = await hub.as("ada")(dashboard.stats)
+  expect([answer.databaseMetrics.secondLock, asked.answer.databaseMetrics.secondLock]).toEqual([null, true])
   expect(answer.databaseMetrics.tables).toBeGreaterThan(30)
   expect(answer.databaseMetrics.size).toBeGreaterThan(1_000_000)
 })

@@ -2,7 +2,7 @@ import type { DashboardStats } from "@hub/contract/dashboard"
 import { sql } from "kysely"
 import { readLastBackup } from "../backups/last-backup.ts"
 import { type Ctx, hiddenFrom } from "../platform/ctx.ts"
-import { isNothingHidden } from "../platform/db/hidden-content.ts"
+import { isNothingHidden, selectRestrictedRole } from "../platform/db/hidden-content.ts"
 import { notFound } from "../platform/refusal.ts"
 import { listTroubles, listTroublesOfMachine } from "../platform/health.ts"
 import { hasPermission } from "../policy.ts"
@@ -29,12 +29,14 @@ type StatCounts = {
 export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
   if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
   // What the whole hub holds and works on tells of what is hidden.
-  const seesWhole = hasPermission(ctx.actor, "metrics.see") || isNothingHidden(hiddenFrom(ctx.actor))
-  const [{ rows }, { tables, records, size }, problems, backup] = await Promise.all([
+  const manages = hasPermission(ctx.actor, "metrics.see")
+  const seesWhole = manages || isNothingHidden(hiddenFrom(ctx.actor))
+  const [{ rows }, { tables, records, size }, problems, backup, lock] = await Promise.all([
     countStats(ctx),
     readDatabaseSize(ctx),
     seesWhole ? listTroubles(ctx.app) : listTroublesOfMachine(ctx.app),
     readLastBackup(ctx),
+    manages ? sql.raw(selectRestrictedRole).execute(ctx.db) : undefined,
   ])
   const counted = rows[0]
   if (!counted) throw new Error("The database returned no count.")
@@ -54,6 +56,7 @@ export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
       totalRecords: seesWhole ? records : null,
       size: seesWhole ? size : null,
       lastBackup: backup.at,
+      secondLock: lock ? lock.rows.length > 0 : null,
     },
     contentStats: { totalTopics: counted.topics, draftTopics: counted.draft_topics },
     reviewAndTaskStats: {

@@ -5,6 +5,7 @@ import { commentEmail } from "../comments/emails.ts"
 import { readerReportEmail } from "../feedback/emails.ts"
 import { importedForEmail } from "../imports/emails.ts"
 import { newOwnerEmail } from "../topics/emails.ts"
+import { confirmationEmail, newEditionEmail } from "../publications/subscriptions/emails.ts"
 import { digestEmail } from "../notifications/digest/email.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { EmailMessage } from "../platform/mail/outbox.ts"
@@ -97,7 +98,10 @@ function reviewExamples(url: string): Record<string, EmailMessage> {
 }
 
 function otherExamples(url: string): Record<string, EmailMessage> {
+  const book = { title: "Price guide", language: "en", link: `${url}/kb/price-guide/…` }
   return {
+    "Subscription to new editions": confirmationEmail(book),
+    "New edition": newEditionEmail({ ...book, edition: 4, stop: `${url}/kb/price-guide/…` }),
     Comment: commentEmail(
       requester,
       {

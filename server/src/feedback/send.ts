@@ -43,7 +43,7 @@ type PageReport = Omit<RouteInput<typeof feedback.wrongHere>["body"], "edition" 
 }
 
 /** Keeps what a reader found wrong in a text, once however often it is sent. */
-export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: number }> {
+export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: number; isNew: boolean }> {
   const stored = await tx.db
     .insertInto("feedback")
     .values({
@@ -59,11 +59,17 @@ export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: 
     .onConflict((known) => known.column("report").doNothing())
     .returning("id")
     .executeTakeFirst()
-  if (stored) await recordEvent(tx, "feedback.sent", stored.id, { type: "feedback" })
-  else tx.recorded.push("feedback.sent")
-  return (
-    stored ?? tx.db.selectFrom("feedback").select("id").where("report", "=", wrong.report).executeTakeFirstOrThrow()
-  )
+  if (stored) {
+    await recordEvent(tx, "feedback.sent", stored.id, { type: "feedback" })
+    return { ...stored, isNew: true }
+  }
+  tx.recorded.push("feedback.sent")
+  const known = await tx.db
+    .selectFrom("feedback")
+    .select("id")
+    .where("report", "=", wrong.report)
+    .executeTakeFirstOrThrow()
+  return { ...known, isNew: false }
 }
 
 /** A bug report that came as feedback: its area and steps are told beside the message. */

@@ -1,6 +1,8 @@
 import { deleteMeasuredDays } from "../metrics/delete-old.ts"
 import { forgetDeliveries } from "../webhooks/forget.ts"
 import { deleteOldNotifications } from "../notifications/delete-old.ts"
+import { deleteReadings } from "../publications/readings/delete-old.ts"
+import { deleteUnconfirmed } from "../publications/subscriptions/subscribe.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { utcDayAfter } from "../platform/day.ts"
 import { deleteLogEntries, writeLogEntry } from "../platform/events/write-log-entry.ts"
@@ -23,6 +25,8 @@ export async function tidyLogs(ctx: Ctx) {
     deliveries: await forgetDeliveries(ctx, before(log_days)),
     days: await deleteMeasuredDays(ctx, before(metrics_days)),
   }
+  await deleteUnconfirmed(ctx)
+  await deleteReadings(ctx, before(metrics_days))
   await deleteOldIdempotencyKeys(ctx)
   await writeLogEntry(ctx.db, ctx.now, { level: "info", category: "database", event: "logs.tidied", details })
   await queueTidyLogs(ctx)

@@ -118,6 +118,8 @@ export type RequestOrigin = {
   agent: string
   xsrf: string | undefined
   cookies: Cookies
+  /** Whether a person's browser asks who did not ask to be left out of every count. */
+  countable: boolean
 }
 
 /** Somebody on the list of an embargo who reads by other ways than their own account's view of the hub. */
@@ -168,7 +170,7 @@ export const asSystem = (app: App): Ctx => ({
   db: app.db,
   actor: systemActor,
   now: app.clock(),
-  origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, cookies: noCookies },
+  origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, cookies: noCookies, countable: false },
   recorded: [],
   told: [],
 })

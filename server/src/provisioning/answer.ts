@@ -5,6 +5,7 @@ import { changeProvisionedMembers } from "../access/provisioned-groups.ts"
 import type { ProtocolAnswer, ProtocolRequest } from "../platform/http/protocol.ts"
 import { notFound, Refusal } from "../platform/refusal.ts"
 import { answerDiscovery } from "./discovery.ts"
+import { presentScimFailure } from "./failure.ts"
 import {
   holdProvisionedGroup,
   presentProvisionedGroup,
@@ -15,7 +16,14 @@ import {
   toGroupResource,
 } from "./groups.ts"
 import { readMemberChanges } from "./member-changes.ts"
-import { chooseResources, composeList, type ListRequest, readListRequest } from "./list.ts"
+import {
+  chooseResources,
+  composeList,
+  type ListRequest,
+  readListRequest,
+  readSearchTerms,
+  splitAmongKinds,
+} from "./list.ts"
 import { applyPatch } from "./patch.ts"
 import { isProjected, projectResource } from "./projection.ts"
 import { readResource, type ScimKind, type ScimObject, textOf } from "./scim-schemas.ts"
@@ -59,9 +67,12 @@ export function createScimAnswers(terms: ScimTerms) {
     const [, rest] = /^v2(?:\/(.*))?$/s.exec(request.path) ?? []
     if (rest === undefined) throw notFound("Address")
     const discovered = answerDiscovery(rest, baseOf(ctx))
-    if (discovered && request.method === "GET") return discovered
+    if (discovered) return request.method === "GET" ? discovered : refuseMethod(request.method, "GET")
+    const [, searched] = /^(?:(User|Group)s\/)?\.search$/.exec(rest) ?? [undefined, null]
+    if (searched !== null)
+      return answerSearch(ctx, searched ? [searched as ScimKind] : ["User", "Group"], verbs, request)
     const [, noun, id] = /^(User|Group)s(?:\/([^/]+))?$/.exec(rest) ?? []
-    if (noun === undefined) throw discovered ? refuseMethod(request.method) : notFound("Address")
+    if (noun === undefined) throw notFound("Address")
     const kind = noun as ScimKind
     return id === undefined
       ? answerAll(ctx, kind, verbs[kind], request)
@@ -75,24 +86,48 @@ async function answerAll(
   verbs: ResourceVerbs,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const { method, query, body } = request
+  const { method, query, readBody } = request
   if (method === "GET") {
     const asked = readListRequest(kind, query)
-    const { found, total } = await verbs.list(ctx, asked, query)
-    return {
-      status: 200,
-      body: composeList(
-        found.map((one) => projectResource(kind, one, query)),
-        total,
-        asked.start,
-      ),
-    }
+    const { found, total } = await listProjected(ctx, kind, verbs, asked, query)
+    return { status: 200, body: composeList(found, total, asked.start) }
   }
-  if (method !== "POST") throw refuseMethod(method)
-  const resource = readResource(kind, body)
+  if (method !== "POST") return refuseMethod(method, "GET, POST")
+  const resource = readResource(kind, readBody())
   return inTransaction(ctx, async (tx) =>
     sendOne(kind, await verbs.read(tx, await verbs.create(tx, resource), query), request, 201),
   )
+}
+
+async function listProjected(
+  ctx: Ctx,
+  kind: ScimKind,
+  verbs: ResourceVerbs,
+  asked: ListRequest,
+  query: ProtocolRequest["query"],
+) {
+  const { found, total } = await verbs.list(ctx, asked, query)
+  return { found: found.map((one) => projectResource(kind, one, query)), total }
+}
+
+/** A list whose terms stand in a body; of several kinds, one after the other. */
+async function answerSearch(
+  ctx: Ctx,
+  kinds: ScimKind[],
+  verbs: Record<ScimKind, ResourceVerbs>,
+  { method, readBody }: ProtocolRequest,
+): Promise<ProtocolAnswer> {
+  if (method !== "POST") return refuseMethod(method, "POST")
+  const query = readSearchTerms(readBody())
+  const { start, count, parts } = splitAmongKinds(kinds, query)
+  const all = { found: [] as ScimObject[], total: 0 }
+  for (const { kind, asked } of parts) {
+    const { found, total } = await listProjected(ctx, kind, verbs[kind], asked, query)
+    all.found.push(...found)
+    all.total += total
+  }
+  const page = kinds.length === 1 ? all.found : all.found.slice(start - 1, start - 1 + count)
+  return { status: 200, body: composeList(page, all.total, start) }
 }
 
 async function answerOne(
@@ -102,13 +137,14 @@ async function answerOne(
   id: string,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const { method, query, body, header } = request
+  const { method, query, readBody, header } = request
   if (method === "GET") {
     const found = await verbs.read(ctx, id, query)
     const isKnown = listsVersion(header("if-none-match"), found)
     return isKnown ? { status: 304, headers: { etag: versionOf(found) } } : sendOne(kind, found, request, 200)
   }
-  if (!["PUT", "PATCH", "DELETE"].includes(method)) throw refuseMethod(method)
+  if (!["PUT", "PATCH", "DELETE"].includes(method)) return refuseMethod(method, "GET, PUT, PATCH, DELETE")
+  const body = method === "DELETE" ? undefined : readBody()
   const sent = method === "PUT" ? readResource(kind, body) : undefined
   return inTransaction(ctx, async (tx) => {
     const expected = header("if-match")
@@ -141,7 +177,10 @@ function sendOne(kind: ScimKind, resource: ScimObject, { query }: ProtocolReques
   return { status, body: projectResource(kind, resource, query), headers }
 }
 
-const refuseMethod = (method: string) => new Refusal("missing", `${method} is not supported here.`)
+function refuseMethod(method: string, allow: string): ProtocolAnswer {
+  const failure = { status: 405, code: "method", message: `${method} is not supported here.` }
+  return { ...presentScimFailure(failure), headers: { allow } }
+}
 
 const userVerbs = ({ signs_in_elsewhere }: ScimTerms): ResourceVerbs => ({
   async list(ctx, asked) {

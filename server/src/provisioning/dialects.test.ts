@@ -66,6 +66,16 @@ test.for<[says: string, operation: object, becomes: object]>([
     { op: "Add", path: 'roles[primary eq "True"].value', value: "Author" },
     { roles: [{ primary: true, value: "Author" }] },
   ],
+  [
+    "a role with a kind that the standard does not list",
+    { op: "Replace", path: "roles", value: [{ value: "Author", type: "WindowsAzureActiveDirectoryRole" }] },
+    { roles: [{ value: "Author", type: "WindowsAzureActiveDirectoryRole" }] },
+  ],
+  [
+    "a dot after the schema",
+    { op: "replace", path: `${enterpriseSchema}.manager`, value: "26" },
+    { [enterpriseSchema]: { manager: { value: "26" } } },
+  ],
   ["nothing for a value", { op: "replace", path: "displayName", value: null }, { displayName: "ida Office" }],
 ])("PATCH understands %s", async ([, operation, becomes], { hub }) => {
   const scim = await createScimClient(hub)

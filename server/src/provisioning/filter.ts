@@ -87,3 +87,17 @@ export function findRequiredValue(filter: Filter | undefined): { path: string; v
   if (filter?.op !== "eq" || typeof filter.compValue !== "string") return undefined
   return { path: filter.attrPath.toLowerCase().split(":").at(-1)!, value: filter.compValue }
 }
+
+/** The attributes that a filter names. */
+export function listAttributePaths(filter: Filter | undefined): string[] {
+  if (filter === undefined) return []
+  switch (filter.op) {
+    case "and":
+    case "or":
+      return filter.filters.flatMap(listAttributePaths)
+    case "not":
+      return listAttributePaths(filter.filter)
+    default:
+      return [filter.attrPath]
+  }
+}

@@ -1,4 +1,4 @@
-import { findRequiredValue, matchesFilter, readValues } from "./filter.ts"
+import { findRequiredValue, listAttributePaths, matchesFilter, readValues } from "./filter.ts"
 import { parseFilter, parsePath } from "./scim-path.ts"
 import { isScimObject, type ScimKind, type ScimObject, scimRefusal, textOf } from "./scim-schemas.ts"
 
@@ -30,6 +30,38 @@ export function readListRequest(
     start: Math.max(1, readNumber(startIndex, 1)),
     count: Math.min(pageLimit, Math.max(0, readNumber(count, defaultCount))),
   }
+}
+
+const searchSchema = "urn:ietf:params:scim:api:messages:2.0:SearchRequest"
+
+/** The terms of a search that were sent as a body, as they stand in an address. */
+export function readSearchTerms(body: unknown): UserQuery {
+  if (!isScimObject(body)) throw scimRefusal("invalidSyntax", "Send one JSON object.")
+  const { schemas, ...terms } = body
+  if (!Array.isArray(schemas) || !schemas.includes(searchSchema))
+    throw scimRefusal("invalidSyntax", `"schemas" must name ${searchSchema}.`)
+  const filled = Object.entries(terms).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(filled.map(([name, value]) => [name, [value].flat().map(textOf).join(",")]))
+}
+
+/** What each kind is asked for where they are listed one after the other; a kind without an attribute of the filter has nothing. */
+export function splitAmongKinds(kinds: ScimKind[], query: UserQuery) {
+  const [first] = kinds
+  if (kinds.length > 1 && query["sortBy"] !== undefined)
+    throw scimRefusal("invalidValue", "Users and groups are sorted in a search of one of them.")
+  const known = kinds.filter((kind) => {
+    const filter = query["filter"] === undefined ? undefined : parseFilter(query["filter"])
+    return listAttributePaths(filter).every((path) => parsePath(kind, path) !== undefined)
+  })
+  const whole = readListRequest(first!, query)
+  const { start, count } = whole
+  const reach = { start: 1, count: start - 1 + count }
+  // A filter that is of no kind is refused by one of them.
+  const parts = (known.length > 0 ? known : kinds).map((kind) => ({
+    kind,
+    asked: kinds.length === 1 ? whole : { ...readListRequest(kind, query), ...reach },
+  }))
+  return { start, count, parts }
 }
 
 function readNumber(text: string | undefined, otherwise: number): number {

@@ -21,7 +21,10 @@ const shape = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/i
 /** A path without the schema before it, and whether that is the extension; an empty one stands for the schema as a whole. */
 export function cutSchema(kind: ScimKind, path: string): { extension: boolean; rest: string } {
   for (const id of [extensionId, schemaIds[kind]]) {
-    if (path.toLowerCase() !== id.toLowerCase() && !path.toLowerCase().startsWith(`${id.toLowerCase()}:`)) continue
+    const { length } = id
+    // The standard has a colon before the attribute; Entra writes a dot too.
+    if (path.slice(0, length).toLowerCase() !== id.toLowerCase() || !["", ":", "."].includes(path.charAt(length)))
+      continue
     return { extension: id === extensionId, rest: path.slice(id.length + 1) }
   }
   return { extension: false, rest: path }

@@ -10,6 +10,11 @@ const { User, Group, EnterpriseUser } = SCIMMY.Schemas
 const enterprise = EnterpriseUser.definition
 User.definition.extend(enterprise)
 const definitions = { User: User.definition, Group: Group.definition }
+const members = Group.definition.attribute("members")
+if (members instanceof SCIMMY.Types.Attribute) describePeopleAlone(members)
+/** As they are told to providers: the kinds of values that the standard suggests are among it. */
+const described = [...Object.values(definitions), enterprise].map((one) => toPlain(one.describe("/Schemas")))
+for (const one of [...Object.values(definitions), enterprise]) acceptEveryKind(one.attributes)
 
 export const extensionId: string = enterprise.id
 export const schemaIds = { User: User.definition.id, Group: Group.definition.id } as const
@@ -70,10 +75,34 @@ export function presentResource(kind: ScimKind, resource: ScimObject, base: stri
 }
 
 export const describeSchemas = (base: string): ScimObject[] =>
-  [...Object.values(definitions), enterprise].map((one) => toPlain(one.describe(`${base}/Schemas`)))
+  described.map((one) => {
+    const meta = one["meta"] as ScimObject
+    return { ...one, meta: { ...meta, location: `${base}${textOf(meta["location"])}` } }
+  })
 
 /** What the library answers watches who writes in it. */
-const toPlain = (value: object) => JSON.parse(JSON.stringify(value)) as ScimObject
+function toPlain(value: object) {
+  return JSON.parse(JSON.stringify(value)) as ScimObject
+}
+
+type LibraryAttribute = InstanceType<typeof SCIMMY.Types.Attribute>
+
+/** Groups have no groups in them. */
+function describePeopleAlone({ subAttributes = [] }: LibraryAttribute) {
+  for (const { name, config } of subAttributes) {
+    if (name === "type") config.canonicalValues = ["User"]
+    if (name === "$ref") config.referenceTypes = ["User"]
+  }
+}
+
+/** RFC 7643 suggests kinds of values, the library insists on them: providers have their own. */
+function acceptEveryKind(attributes: unknown[]) {
+  for (const one of attributes) {
+    if (!(one instanceof SCIMMY.Types.Attribute)) continue
+    one.config.canonicalValues = false
+    acceptEveryKind(one.subAttributes ?? [])
+  }
+}
 
 /** What should be a text: of a list or an object, which a provider sends by mistake, nothing. */
 export const textOf = (value: unknown): string =>

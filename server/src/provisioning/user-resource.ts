@@ -60,7 +60,11 @@ function withoutOwnWords(sent: ScimObject, row: ProvisionedUserRow): ScimObject 
   const isOwn = ([name, value]: [string, unknown]) =>
     row.attributes?.[name] === undefined && isDeepStrictEqual(value, answered[name])
   const kept = ["userName", "externalId", "active"]
-  return Object.fromEntries(Object.entries(sent).filter((entry) => kept.includes(entry[0]) || !isOwn(entry)))
+  const rest = Object.fromEntries(Object.entries(sent).filter((entry) => kept.includes(entry[0]) || !isOwn(entry)))
+  // Who changes one part of a name that the hub wrote did not write the whole of it.
+  const { formatted, ...parts } = isScimObject(rest["name"]) ? rest["name"] : {}
+  const isOwnWhole = row.attributes?.["name"] === undefined && formatted === row.name
+  return isOwnWhole ? { ...rest, name: parts } : rest
 }
 
 /** The address by which somebody signs in: the first among theirs, or that of work, or any. */
@@ -88,12 +92,19 @@ export function toUserResource(row: ProvisionedUserRow): ScimObject {
     ...attributes,
     userName: userNameOf(row),
     ...(row.external_id === null ? {} : { externalId: row.external_id }),
-    name: attributes["name"] ?? { formatted: row.name },
+    name: attributes["name"] ?? splitName(row.name),
     displayName: attributes["displayName"] ?? row.name,
     active: row.active,
     emails: withHubEmail(attributes, row.email),
     roles: isOwnRole ? attributes["roles"] : [{ value: row.role, primary: true }],
   }
+}
+
+/** Providers ask for both parts of a name, of which the hub has only the whole: a single word stands for both. */
+function splitName(formatted: string): ScimObject {
+  const words = formatted.trim().split(/\s+/)
+  const familyName = words.at(-1)
+  return { formatted, givenName: words.slice(0, -1).join(" ") || familyName, familyName }
 }
 
 function withHubEmail(attributes: ScimObject, email: string | null): unknown[] {

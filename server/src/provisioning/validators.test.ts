@@ -181,5 +181,72 @@ test("the schemas, types and features that a provider asks for are told", async 
     enterpriseSchema,
   ])
   expect(one.answer["attributes"].map(({ name }: { name: string }) => name)).toContain("userName")
+  const members = schemas.answer["Resources"][1].attributes.find(({ name }: { name: string }) => name === "members")
+  expect(members.subAttributes).toContainEqual(expect.objectContaining({ name: "type", canonicalValues: ["User"] }))
   expect((await scim.call("GET", "/Schemas/urn:nothing")).status).toBe(404)
+})
+
+test("what can only be read says so, also to what is no JSON", async ({ hub }) => {
+  const { token } = await createScimClient(hub)
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/scim+json" }
+  const post = async (path: string, payload: string) => {
+    const url = `/scim/v2/${path}`
+    const {
+      statusCode,
+      headers: sent,
+      payload: text,
+    } = await hub.fastify.inject({ method: "POST", url, headers, payload })
+    return [statusCode, sent["allow"], (JSON.parse(text) as { schemas: string[] }).schemas]
+  }
+
+  for (const path of ["ServiceProviderConfig", "ResourceTypes", "Schemas", `Schemas/${userSchema}`])
+    expect(await post(path, "test")).toEqual([405, "GET", [errorSchema]])
+  expect(await post("Users/1", "{}")).toEqual([405, "GET, PUT, PATCH, DELETE", [errorSchema]])
+  expect(await post("Users", "test")).toEqual([400, undefined, [errorSchema]])
+})
+
+test("a search may be sent as a body, of users, of groups, and of both", async ({ hub }) => {
+  const scim = await createScimClient(hub)
+  const ida = await scim.createUser("ida")
+  const group = await scim.createGroup("Writers", [ida["id"]])
+  const schemas = ["urn:ietf:params:scim:api:messages:2.0:SearchRequest"]
+  const search = async (path: string, body: object) => {
+    const { status, answer } = await scim.call("POST", `${path}/.search`, { schemas, ...body })
+    return [status, answer["totalResults"], answer["Resources"] ?? answer["scimType"]]
+  }
+  const named = { filter: 'userName eq "ida@office.test"', attributes: ["userName"] }
+  const first = { schemas: [userSchema], id: ida["id"], userName: "ida@office.test" }
+
+  expect(await search("/Users", named)).toEqual([200, 1, [first]])
+  expect(await search("", named)).toEqual([200, 1, [first]])
+  expect(await search("/Groups", { excludedAttributes: ["members", "meta"], count: 1 })).toEqual([
+    200,
+    1,
+    [{ schemas: [groupSchema], id: group["id"], displayName: "Writers" }],
+  ])
+  const all = await search("", { startIndex: 5, count: 2, attributes: ["displayName"] })
+  expect(all).toEqual([
+    200,
+    6,
+    [
+      { schemas: [userSchema], id: ida["id"], displayName: "ida Office" },
+      { schemas: [groupSchema], id: group["id"], displayName: "Writers" },
+    ],
+  ])
+  expect(await search("", { filter: "nonsense pr" })).toEqual([400, undefined, "invalidFilter"])
+  expect(await search("/Users", { schemas: [] })).toEqual([400, undefined, "invalidSyntax"])
+})
+
+test("an account of the hub has a family name and a given name, and takes new ones", async ({ hub }) => {
+  const scim = await createScimClient(hub)
+  await hub.db.updateTable("people").set({ name: "Ada King Lovelace" }).where("email", "=", "ada@hub.test").execute()
+  const read = async () =>
+    (await scim.find("Users", { filter: 'userName eq "ada@hub.test"' }))["Resources"][0] as Record<string, unknown>
+
+  const { id, name } = await read()
+  const patched = await scim.patch(`/Users/${String(id)}`, { op: "replace", path: "name.familyName", value: "Byron" })
+
+  expect(name).toEqual({ formatted: "Ada King Lovelace", givenName: "Ada King", familyName: "Lovelace" })
+  expect(patched.answer["displayName"]).toBe("Ada King Byron")
+  expect((await read())["name"]).toMatchObject({ givenName: "Ada King", familyName: "Byron" })
 })

@@ -7,6 +7,7 @@ import { createCursor, type PagedList, cutPage, readCursor, limitPlusOne } from 
 import { getPublication } from "./get.ts"
 import { presentPublication } from "./present.ts"
 import { fileNameOf, isPublished } from "./publication.ts"
+import { countDownload } from "./readings/count.ts"
 import type { PublicationRow } from "./tables.ts"
 
 type PublicationListQuery = RouteInput<typeof publications.list>["query"]
@@ -53,7 +54,7 @@ export async function readPublicationFile(ctx: Ctx, id: number): Promise<FileRes
   return artefactFile(ctx, await getPublication(ctx, "publications.read", id))
 }
 
-type EditionArtefact = Pick<PublicationRow, "sha256" | "status" | "kind" | "title" | "edition">
+type EditionArtefact = Pick<PublicationRow, "id" | "sha256" | "status" | "kind" | "title" | "edition">
 
 export function artefactFile(ctx: Ctx, row: EditionArtefact): FileResponse {
   if (row.sha256 === null || !isPublished(row.status)) throw notFound("File")
@@ -63,5 +64,7 @@ export function artefactFile(ctx: Ctx, row: EditionArtefact): FileResponse {
     filename: `${fileNameOf(row)}.${ending}`,
     mime: `application/${ending}`,
     inline: false,
+    tag: row.sha256,
+    onDownload: () => countDownload(ctx, row.id, "edition"),
   }
 }

@@ -2,6 +2,7 @@ import { type Publication, type PublicationDetail, PublicationOptions } from "@h
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { hasPermission, inProject } from "../policy.ts"
 import { baseOf } from "./addresses/base.ts"
+import { addressOfFile } from "./addresses/file-address.ts"
 import { findAddressName } from "./addresses/address-name.ts"
 import { listEditionFiles, missingFormats } from "./formats/file.ts"
 import { canMovePublication, isBuilt, isPublished } from "./publication.ts"
@@ -67,6 +68,7 @@ export async function presentPublicationInFull(ctx: Ctx, row: PublicationRow): P
       hasPermission(inProject(ctx.actor, named.project_id), "publications.publish") &&
       isPublished(row.status) &&
       missingFormats(files).length > 0,
+    may_see_figures: hasPermission(inProject(ctx.actor, named.project_id), "publications.see_readings"),
     together: await listTogether(ctx, row),
     topics,
   }
@@ -102,13 +104,16 @@ function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationR
 /** Anybody can guess a name, so that who has only the link reads below that. */
 async function readableAddresses(ctx: Ctx, row: PublicationRow) {
   const { kind, collection_id, visibility, key, status, edition } = row
-  const named = kind === "mobile_kb" && collection_id !== null ? await findAddressName(ctx, collection_id) : undefined
+  const named = collection_id === null ? undefined : await findAddressName(ctx, collection_id)
   if (!named) return null
-  const of = { key: visibility === "link" ? key : named.name }
+  const isNamed = visibility !== "link"
+  const of = { key: isNamed ? named.name : key, isNamed }
+  const addressFor = (which: "latest" | number) =>
+    ctx.app.public_url + (kind === "pdf" ? addressOfFile(of, which, "pdf") : baseOf(of, which))
   return {
     name: named.name,
-    latest: status === "live" ? ctx.app.public_url + baseOf(of, "latest") : null,
-    edition: isPublished(status) ? ctx.app.public_url + baseOf(of, edition) : null,
+    latest: status === "live" ? addressFor("latest") : null,
+    edition: isPublished(status) ? addressFor(edition) : null,
   }
 }
 

@@ -36,6 +36,7 @@ import {
   schedulePublication,
   unschedulePublication,
 } from "./release/decide.ts"
+import { tellSubscribers, tellSubscribersJob } from "./subscriptions/tell.ts"
 import { unpublishTopic } from "./unpublish-topic.ts"
 import { changeVisibility, replaceAddress } from "./visibility/change.ts"
 import { givePass } from "./visibility/pass.ts"
@@ -109,5 +110,6 @@ export const publicationJobs: JobHandlers = {
   [recordAddressesJob]: { run: recordEarlierAddresses },
   [releaseJob]: { run: releaseWhenScheduled },
   "publication.files": { run: makeFormats, onDeadLettered: failFormats },
+  [tellSubscribersJob]: { run: tellSubscribers },
   [deleteRenderCacheJob]: { run: deleteRenderCache },
 }

@@ -3,12 +3,13 @@ import { listAdministrators } from "../account/users/administrators.ts"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { queueTelling } from "./subscriptions/tell.ts"
 
 const causeOf = (id: number) => `edition:${id}`
 
 export const publicationSubscribers: Subscribers = {
   "publication.kept_back": notifyHeldBack,
-  "publication.released": notifyLate,
+  "publication.released": tellReleased,
   "publication.scheduled": endNotifications,
   "publication.cancelled": endNotifications,
 }
@@ -20,6 +21,11 @@ async function notifyHeldBack(tx: Ctx, { subject_id, data: { title, error } }: R
     title: "An edition was not published",
     message: `“${title}” was scheduled but could not be published. ${error}`,
   })
+}
+
+async function tellReleased(tx: Ctx, event: RecordedEvent<"publication.released">) {
+  await notifyLate(tx, event)
+  await queueTelling(tx, event)
 }
 
 /** They hear too when it went out later than it was to; and what kept it back before is over. */

@@ -6,6 +6,7 @@ import type {
   PublicationKind,
   PublicationOptions,
   PublicationStatus,
+  SharedFormat,
   Visibility,
 } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -19,6 +20,9 @@ declare module "../platform/db/tables.ts" {
     page_passes: PagePassesTable
     reader_names: ReaderNamesTable
     reader_addresses: ReaderAddressesTable
+    reading_counts: ReadingCountsTable
+    unfound_searches: UnfoundSearchesTable
+    edition_subscriptions: EditionSubscriptionsTable
   }
 }
 
@@ -112,3 +116,29 @@ export type ReaderNamesTable = {
 
 /** Where the pages of an edition are, below its own address. */
 export type ReaderAddressesTable = { publication_id: number; page: number; address: string; title: string }
+
+/** How often a page was seen or reported, or a file downloaded, on a day in UTC. */
+export type ReadingCountsTable = {
+  publication_id: number
+  day: string
+  kind: "view" | "download" | "report"
+  page: number
+  form: SharedFormat | ""
+  count: number
+}
+
+export type UnfoundSearchesTable = { publication_id: number; day: string; words: string; count: number }
+
+/** Who wants an email for each new web edition of a collection, once they confirmed it. */
+export type EditionSubscriptionsTable = {
+  id: Generated<number>
+  collection_id: number
+  /** The secret address that it was asked for at; empty where that was a name. */
+  key: string
+  email: string
+  language: string
+  created_at: Date
+  confirmed_at: Date | null
+  /** The last edition that they were told of. */
+  told: Generated<number>
+}

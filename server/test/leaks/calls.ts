@@ -1,5 +1,5 @@
 import type { Route } from "@hub/contract/route"
-import type { z } from "zod"
+import { z } from "zod"
 import type { SentFiles } from "../hub.ts"
 import { type HiddenNoun, nounsOfCollections, nounsOfProjects } from "./oracle.ts"
 
@@ -9,6 +9,8 @@ export type LeakCall = {
   index: number
   route: Route
   input: { params?: Parts; query?: Parts; body?: Parts; files?: SentFiles }
+  /** Made of a call that names less. */
+  isVariant?: true
   headers?: Record<string, string>
 }
 /** The same about what there is not; `ids` are those of both, which answers may name. */
@@ -82,7 +84,7 @@ export function toMissing(
   }
   const params = { ...input.params }
   for (const [, before, name] of route.path.matchAll(/([\w-]+)\/:(?=(\w+))/g)) {
-    const noun = nouns[before!]
+    const noun = nouns[before!] ?? nouns[String(params[before!])]
     if (name === "key" && isHidden("publications")) {
       found.ids.push(missingKey, String(params.key))
       params.key = missingKey
@@ -100,7 +102,8 @@ export function toMissing(
 /** What lists are asked for: everything, by word, as a table, and what belongs to something of the world. */
 export function listVariants(call: LeakCall, words: string[], ids: Record<string, number>): LeakCall[] {
   const { route, input } = call
-  if (route.method !== "GET" || route.stream) return [call]
+  if (route.method !== "GET") return [call, ...namingVariants(call, ids)]
+  if (route.stream) return [call]
   const shape = Object.keys((route.query as z.ZodObject | undefined)?.shape ?? {})
   const asked = (query: Parts, headers?: Record<string, string>): LeakCall => ({
     ...call,
@@ -116,4 +119,25 @@ export function listVariants(call: LeakCall, words: string[], ids: Record<string
     ...shape.filter((name) => name in ids).map((name) => asked({ [name]: ids[name] })),
     ...(route.csv ? [asked({}, { accept: "text/csv" })] : []),
   ]
+}
+
+/** A call that changes something, once more for each field by which it may name something of the world and does not. */
+function namingVariants(call: LeakCall, ids: Record<string, number>): LeakCall[] {
+  const { body = {} } = call.input
+  const names = listFields(call.route.body)
+  return Object.entries(ids)
+    .flatMap(([noun, id]): [string, unknown][] => [
+      [noun, id],
+      [`${noun}_id`, id],
+      [`${noun}_ids`, [id]],
+    ])
+    .filter(([name]) => names.includes(name) && (body[name] ?? undefined) === undefined)
+    .map(([name, value]) => ({ ...call, isVariant: true, input: { ...call.input, body: { ...body, [name]: value } } }))
+}
+
+function listFields(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodPipe) return listFields(schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(listFields)
+  return schema instanceof z.ZodOptional ? listFields(schema.unwrap()) : []
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { createFreshHub } from "../fresh-hub.ts"
 import type { TestHub } from "../hub.ts"
 import { ask, forEachOf, isSameBut } from "./ask.ts"
@@ -8,11 +9,14 @@ import { createOpenPlace } from "./work.ts"
 import { createWorld, markers, worlds } from "./world.ts"
 
 /** A hub with both worlds and everybody who asks. */
-export async function createLeakScene() {
-  const hub = await createFreshHub()
+export async function createLeakScene(...terms: Parameters<typeof createFreshHub>) {
+  const hub = await createFreshHub(...terms)
   const admitted = await createLeakPrincipals(hub)
   const open = await createOpenPlace(hub)
-  const both = { own: await createWorld(hub, "own"), other: await createWorld(hub, "other") }
+  const own = await createWorld(hub, "own")
+  // The other is made by people from whom something is hidden, so that all that they may do is known to go on.
+  await sql`update projects set restricted = true`.execute(hub.db)
+  const both = { own, other: await createWorld(hub, "other") }
   return { hub, admitted, open, both }
 }
 
@@ -24,9 +28,19 @@ export class LeakLog {
   asked = 0
   found = 0
   suspects: string[] = []
+  /** Calls that were to change something, and how many were refused as what is not there. */
+  writes = { asked: 0, missing: 0 }
 }
 
-type Trial = { hub: TestHub; who: LeakPrincipal; state: LeakState; world: LeakWorld; call: LeakCall; log: LeakLog }
+type Trial = {
+  hub: TestHub
+  both: LeakScene["both"]
+  who: LeakPrincipal
+  state: LeakState
+  world: LeakWorld
+  call: LeakCall
+  log: LeakLog
+}
 
 /** Makes these calls about both worlds; ends at the first leak where one is enough. */
 export async function crawlAs(
@@ -36,11 +50,11 @@ export async function crawlAs(
 ) {
   for (const world of worlds)
     await forEachOf(both[world].calls.filter(isAsked), async (call) => {
-      if (!one || log.leaks.length === 0) await tryCall({ hub, who, state, world, call, log })
+      if (!one || log.leaks.length === 0) await tryCall({ hub, both, who, state, world, call, log })
     })
 }
 
-async function tryCall({ hub, who, state, world, call, log }: Trial) {
+async function tryCall({ hub, both, who, state, world, call, log }: Trial) {
   if (!isTheirs(who, state, world, call)) return
   const { route } = call
   const missing = toMissing(call, (noun: HiddenNoun) => !mayKnow(who, state, world, noun))
@@ -59,13 +73,22 @@ async function tryCall({ hub, who, state, world, call, log }: Trial) {
       log.found++
       if (!mayKnow(who, state, told, noun)) log.leaks.push(`${at} tells ${markers[told][kind]}`)
     }
+  for (const told of worlds) {
+    if (mayKnow(who, state, told, "publications")) continue
+    const secret = both[told].secrets.find((one) => found.text.includes(one))
+    if (secret !== undefined && !JSON.stringify(call.input).includes(secret))
+      log.leaks.push(`${at} tells the address ${secret}`)
+  }
   if (missing === undefined) return
   const none = await ask(hub, who, call, missing.input)
   if (!isSameBut(missing.ids, found, none))
     log.leaks.push(
       `${at} answers ${found.status} ${found.text.slice(0, 200)}, not ${none.status} ${none.text.slice(0, 200)}`,
     )
-  if (found.status < 400 && route.method !== "GET") log.suspects.push(`${route.method} ${route.path}`)
+  if (route.method === "GET") return
+  log.writes.asked++
+  if (found.status === 404) log.writes.missing++
+  if (found.status < 400) log.suspects.push(`${route.method} ${route.path}`)
 }
 
 /** Whether this is a question that they could ask, and that has no other right answer. */

@@ -6,7 +6,7 @@ export type LeakState = (typeof leakStates)[number]
 export type LeakWorld = "own" | "other"
 
 /** What is hidden together with its project, and what with its collection or topic as well. */
-export const nounsOfProjects = ["projects", "milestones", "meetings"] as const
+export const nounsOfProjects = ["projects", "milestones", "meetings", "values"] as const
 export const nounsOfCollections = [
   "topics",
   "collections",
@@ -22,6 +22,8 @@ export const nounsOfCollections = [
   "images",
   "tags",
   "feedback",
+  "destinations",
+  "requests",
 ] as const
 export type HiddenNoun = (typeof nounsOfProjects)[number] | (typeof nounsOfCollections)[number]
 

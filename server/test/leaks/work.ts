@@ -40,7 +40,8 @@ export async function workIn(hub: TestHub, { calls, projects }: World, state: Le
   let done = 0
   for (const call of calls) {
     const { route } = call
-    if (route.method === "GET" || isSeenByAll(call) || toMissing(call, isHidden) === undefined) continue
+    if (route.method === "GET" || call.isVariant || isSeenByAll(call) || toMissing(call, isHidden) === undefined)
+      continue
     const input = staysIn.test(route.path)
       ? { ...call.input, body: { ...call.input.body, project_id: projects[0] } }
       : call.input
@@ -62,7 +63,12 @@ export async function askLists(hub: TestHub, people: LeakPrincipal[], both: Reco
   const isList = (call: LeakCall) =>
     call.route.method === "GET" && !isSecretAddress(call.route) && toMissing(call, () => true) === undefined
   const answers = new Map<string, string>()
-  const lists = people.flatMap((who) => both.own.calls.filter(isList).map((call) => ({ who, call })))
+  // Who sees most asks by every word; for the others the lists themselves tell.
+  const isAsked = (who: LeakPrincipal, { input: { query = {} } }: LeakCall) =>
+    who.name === outsider || !("q" in query || "search" in query)
+  const lists = people.flatMap((who) =>
+    both.own.calls.filter((call) => isList(call) && isAsked(who, call)).map((call) => ({ who, call })),
+  )
   await forEachOf(lists, async ({ who, call }) => {
     const { status, text, total } = await ask(hub, who, call)
     answers.set(

@@ -51,11 +51,19 @@ const written: Record<"project" | "content", Record<string, string[]>> = {
   },
 }
 
-export type World = { projects: number[]; collections: number[]; topics: number[]; calls: LeakCall[] }
+/** `secrets` stand in the addresses of its editions and images, which nobody can guess. */
+export type World = {
+  projects: number[]
+  collections: number[]
+  topics: number[]
+  calls: LeakCall[]
+  secrets: string[]
+}
 
 /** Everything that the rows of the matrix set up for their calls, put into one world of projects and marked. */
 export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World> {
   const before = await idsOf(hub)
+  const secretsBefore = await secretsOf(hub)
   const calls: LeakCall[] = []
   for (const [index, row] of matrixRows.entries()) {
     if (!isAboutContent(row.route)) continue
@@ -66,7 +74,8 @@ export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World>
   await hub.settle()
   const after = await idsOf(hub)
   const made = (table: keyof typeof before) => after[table].filter((id) => !before[table].includes(id))
-  const world = { projects: made("projects"), collections: made("collections"), topics: made("topics"), calls }
+  const secrets = (await secretsOf(hub)).filter((one) => !secretsBefore.includes(one))
+  const world = { projects: made("projects"), collections: made("collections"), topics: made("topics"), calls, secrets }
   await putTogether(hub, world, before)
   await mark(hub, name)
   const ids = { project: world.projects[0]!, collection: world.collections[0]!, topic: world.topics[0]! }
@@ -98,6 +107,12 @@ async function idsOf({ db }: TestHub) {
   }
 }
 
+async function secretsOf({ db }: TestHub): Promise<string[]> {
+  const { rows } = await sql<{ secret: string }>`
+    select key as secret from publications union select key from images union select media_key from imports`.execute(db)
+  return rows.map(({ secret }) => secret)
+}
+
 /** What was made in no project comes into the first of the world, and what is of the hub is used by one of its topics alone. */
 async function putTogether({ db }: TestHub, world: World, before: Awaited<ReturnType<typeof idsOf>>) {
   const [project, collection, topic] = [world.projects[0]!, world.collections[0]!, world.topics[0]!]
@@ -109,6 +124,7 @@ async function putTogether({ db }: TestHub, world: World, before: Awaited<Return
     await sql`update ${sql.table(table)} set project_id = ${project} where project_id is null`.execute(db)
   await sql`update tasks set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`update imports set collection_id = ${collection} where collection_id is null`.execute(db)
+  await sql`update variable_requests set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`update feedback set topic_id = ${topic} where topic_id is null`.execute(db)
   await sql`insert into tag_uses (tag_id, topic_id) select id, ${topic} from tags where id <> all(${before.tags}::bigint[])
     on conflict do nothing`.execute(db)

@@ -5,6 +5,8 @@ import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { readerNames } from "@hub/contract/reader-names"
+import { readings } from "@hub/contract/readings"
+import { subscriptions } from "@hub/contract/subscriptions"
 import * as editions from "./edition-fixtures.ts"
 import {
   goldenAdministrators,
@@ -13,6 +15,7 @@ import {
   goldenAnonymousAllowed,
   goldenEverybody,
   goldenReaders,
+  goldenUnprovided,
   type MatrixRow,
   matrixRow,
   goldenUsers,
@@ -67,6 +70,34 @@ export const editionRows: MatrixRow[] = [
     const params = await editions.createWebEdition(scene)
     return { params, body: { name: `Handbook ${params.id}` } }
   }),
+  matrixRow(goldenAuthorReaders, readings.summary, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenAuthorReaders, readings.pages, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenAuthorReaders, readings.days, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenEverybody, readings.wanted, async () => ({ params: { key: "guide" } })),
+  matrixRow(goldenAnonymousAllowed, readings.search, async (scene) => ({
+    params: await editions.createSharedEdition(scene, "mobile_kb"),
+    body: { edition: 1, words: "deflator" },
+  })),
+  matrixRow(goldenAnonymousAllowed, readings.view, async (scene) => ({
+    params: await editions.createSharedEdition(scene, "mobile_kb"),
+    body: { edition: 1, page: "index.html" },
+  })),
+  matrixRow(goldenUnprovided, subscriptions.subscribe, async () => ({
+    // No email leaves this hub, so that nothing can be asked for.
+    params: { key: "guide" },
+    body: { email: "reader@home.test" },
+  })),
+  matrixRow(goldenUnprovided, subscriptions.confirm, async () => ({ params: { token: "none" } })),
+  matrixRow(goldenUnprovided, subscriptions.stop, async () => ({ params: { token: "none" } })),
+  matrixRow(goldenAuthorReaders, subscriptions.count, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
   matrixRow(goldenUsers, publications.pass),
   matrixRow(goldenEverybody, publications.shared, async (scene) => ({
     params: { ...(await editions.createSharedEdition(scene)), form: "edition" as const },

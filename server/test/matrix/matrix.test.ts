@@ -14,14 +14,7 @@ test("every route of the hub has its row in the table", () => {
 })
 
 test.for(matrixRows)("$route.method $route.path lets in whom the table says", async (row, { hub, admission }) => {
-  const words: string[] = []
-  const changed: string[] = []
-
-  for (const who of matrixPrincipals) {
-    const found = await runMatrixRow(hub, admission, who, row)
-    words.push(found.word)
-    if (found.changed) changed.push(who)
-  }
+  const { words, changed } = await runMatrixRow(hub, admission, matrixPrincipals, row)
 
   expect(words).toEqual(goldenWordsOf(row))
   expect(changed, "whose refusal changed the database").toEqual([])

@@ -38,8 +38,8 @@ test.for(permissions)("a change to who may do %s is seen at a door", async (perm
 /** Whether some route of the permission answers this principal otherwise than the table says. */
 async function isSeen(hub: TestHub, admission: MatrixCallers, who: MatrixPrincipal, permission: Permission) {
   for (const row of matrixRows.filter(({ route }) => registeredRoutes.get(routeName(route)) === permission)) {
-    const { word } = await runMatrixRow(hub, admission, who, row)
-    if (word !== goldenWordsOf(row)[matrixPrincipals.indexOf(who)]) return true
+    const { words } = await runMatrixRow(hub, admission, [who], row)
+    if (words[0] !== goldenWordsOf(row)[matrixPrincipals.indexOf(who)]) return true
   }
   return false
 }

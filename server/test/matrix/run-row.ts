@@ -21,20 +21,43 @@ addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: "2026-1
 
 export const goldenWordsOf = ({ golden }: MatrixRow) => golden.split(/[ ·]+/)
 
-/** What a row's route answers somebody, and whether a refusal changed the database. */
+/** What a row's route answers each of these, and whose refusal changed the database. What a call did is undone before the next. */
 export async function runMatrixRow(
   hub: TestHub,
   { call, links }: MatrixCallers,
-  who: MatrixPrincipal,
+  principals: readonly MatrixPrincipal[],
   { route, prepare }: MatrixRow,
 ) {
-  const scene: MatrixScene = { hub, call, links, who }
-  const input = await prepare(scene)
-  await sql`savepoint asked`.execute(hub.db)
-  const written = await countWrittenRows(hub)
-  const { status } = await call(who, route, input)
-  const refused = status >= 400
-  return { word: refused ? String(status) : "ok", changed: refused && (await hasDatabaseChanged(hub, written)) }
+  const found = { words: [] as string[], changed: [] as MatrixPrincipal[] }
+  let prepared: { input: Awaited<ReturnType<typeof prepare>>; isForOne: boolean } | undefined
+  for (const who of principals) {
+    if (prepared === undefined || prepared.isForOne) {
+      prepared = await prepareFor(who)
+      await sql`savepoint asked`.execute(hub.db)
+    } else await sql`rollback to savepoint asked`.execute(hub.db)
+
+    const written = await countWrittenRows(hub)
+    const { status } = await call(who, route, prepared.input)
+    const refused = status >= 400
+    found.words.push(refused ? String(status) : "ok")
+    if (refused && (await hasDatabaseChanged(hub, written))) found.changed.push(who)
+  }
+  return found
+
+  /** What is made without asking who calls is the same for all. */
+  async function prepareFor(who: MatrixPrincipal) {
+    let isForOne = false
+    const scene: MatrixScene = {
+      hub,
+      call,
+      links,
+      get who() {
+        isForOne = true
+        return who
+      },
+    }
+    return { input: await prepare(scene), isForOne }
+  }
 }
 
 /** What was written may have been undone, so then every row of now and of before the call is looked at. */

@@ -25,6 +25,9 @@ export function DatabaseMetrics() {
           <DetailItem name="Last Backup">
             {metrics.lastBackup === null ? "Never" : formatMoment(metrics.lastBackup)}
           </DetailItem>
+          <DetailItem name="Second lock">
+            {metrics.secondLock ? "On" : "Off: this database lets the hub create no role"}
+          </DetailItem>
         </dl>
       ) : found.error ? (
         <ErrorState

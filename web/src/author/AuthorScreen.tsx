@@ -1,3 +1,4 @@
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { Button } from "@mantine/core"
 import { topicStatuses } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
@@ -27,10 +28,10 @@ export function AuthorScreen() {
         actions={
           session?.can.author ? (
             <>
-              <Button variant="filled" renderRoot={(props) => <Link to="/topics/create" {...props} />}>
-                New topic
-              </Button>
-              <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import</Button>
+              <CreateButton to="/topics/create">New topic</CreateButton>
+              <CreateButton variant="default" to="/import">
+                Import
+              </CreateButton>
             </>
           ) : (
             <Button variant="filled" renderRoot={(props) => <Link to="/reviews" {...props} />}>

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import type { Collection } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useSearch } from "@tanstack/react-router"
+import { getRouteApi, useSearch } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
 import { useRememberOpening } from "../documents/queries.ts"
@@ -82,7 +82,11 @@ function CollectionContents({ collection }: { collection: Collection }) {
       <div className={layout.stackFluid}>
         {topics.length === 0 ? (
           <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection.">
-            {can.arrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a document</Button>}
+            {can.arrange && (
+              <CreateButton variant="default" to="/import">
+                Import a document
+              </CreateButton>
+            )}
           </EmptyState>
         ) : (
           <CollectionOutline

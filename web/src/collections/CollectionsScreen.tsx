@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -24,11 +24,7 @@ export function CollectionsScreen() {
   const list = useList(collectionFilters)
   const page = useQuery(collectionList(list.search))
   const author = useSession()?.can.author ?? false
-  const create = (
-    <Button variant="filled" renderRoot={(props) => <Link to="/collections/create" {...props} />}>
-      New collection
-    </Button>
-  )
+  const create = <CreateButton to="/collections/create">New collection</CreateButton>
   return (
     <>
       <PageHeader title="Collections" actions={author && create}>

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { IconPlus, IconUpload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import type { DragEvent, ReactNode } from "react"
 import { OwnDocuments } from "../documents/OwnDocuments.tsx"
 import { keepDroppedFiles } from "../imports/dropped-files.ts"
@@ -92,18 +92,12 @@ function HomeHeader() {
       </div>
       {session?.can.author && (
         <div className={layout.rowWide}>
-          <Button
-            leftSection={<IconUpload size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/import" {...props} />}
-          >
+          <CreateButton variant="default" leftSection={<IconUpload size={16} aria-hidden />} to="/import">
             Import
-          </Button>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/topics/new" {...props} />}
-          >
+          </CreateButton>
+          <CreateButton variant="default" leftSection={<IconPlus size={16} aria-hidden />} to="/topics/new">
             New topic
-          </Button>
+          </CreateButton>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { Button } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -32,11 +33,7 @@ export function ImportDashboardScreen() {
             <Button component={Link} to="/import/history">
               History
             </Button>
-            {mayImport && !nothing && (
-              <Button variant="filled" component={Link} to="/import">
-                Import documents
-              </Button>
-            )}
+            {mayImport && !nothing && <CreateButton to="/import">Import documents</CreateButton>}
           </>
         }
       >
@@ -52,11 +49,7 @@ export function ImportDashboardScreen() {
               : "Only authors can import documents."
           }`}
         >
-          {mayImport && (
-            <Button variant="filled" component={Link} to="/import">
-              Import documents
-            </Button>
-          )}
+          {mayImport && <CreateButton to="/import">Import documents</CreateButton>}
         </EmptyState>
       )}
       {!board.error && !board.pending && (

@@ -1,3 +1,4 @@
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { Button } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -54,9 +55,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     )
   return (
     <EmptyState sentence="No imports yet. Every imported document appears here, with its report.">
-      <Button variant="filled" component={Link} to="/import">
-        Import a document
-      </Button>
+      <CreateButton to="/import">Import a document</CreateButton>
     </EmptyState>
   )
 }

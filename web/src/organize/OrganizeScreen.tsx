@@ -1,3 +1,4 @@
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -47,9 +48,7 @@ function OrganizedCollection({ id }: { id: number }) {
         </EmptyState>
       ) : data.places.length === 0 && state.steps.length === 0 && !data.undo ? (
         <EmptyState sentence="No topics here yet. Import a document into this collection, or add topics to it.">
-          <Button variant="filled" renderRoot={(props) => <Link to="/import" {...props} />}>
-            Import a document
-          </Button>
+          <CreateButton to="/import">Import a document</CreateButton>
         </EmptyState>
       ) : (
         <Organizer

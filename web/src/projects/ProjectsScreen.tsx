@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { projects } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -17,11 +16,7 @@ export function ProjectsScreen() {
   const list = useList(projectFilters)
   const page = useQuery(projectList(list.search))
   const author = useSession()?.can.author ?? false
-  const create = (
-    <Button variant="filled" renderRoot={(props) => <Link to="/projects/create" {...props} />}>
-      New project
-    </Button>
-  )
+  const create = <CreateButton to="/projects/create">New project</CreateButton>
 
   return (
     <>

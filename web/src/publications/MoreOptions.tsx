@@ -34,6 +34,12 @@ export function MoreOptions({ draft, kind }: { draft: EditionDraft; kind: Public
           onChange={(event) => setOption({ index: event.currentTarget.checked })}
         />
         <Switch
+          label="Link the glossary"
+          description="Sorts the lists of terms that topics mark as glossary, and links the first use of each term. Nothing where there are none."
+          checked={options.glossary}
+          onChange={(event) => setOption({ glossary: event.currentTarget.checked })}
+        />
+        <Switch
           label="Set quotation marks, dashes and spaces"
           description="As printers of the language do: “words”, 1990–1995. Code and addresses stay as they are."
           checked={options.typography}

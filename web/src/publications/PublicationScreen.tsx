@@ -10,6 +10,7 @@ import { Checks } from "./Checks.tsx"
 import { chooseEditionTab, listEditionTabs } from "./edition-tabs.ts"
 import { EditionChanges } from "./EditionChanges.tsx"
 import { EditionContents } from "./EditionContents.tsx"
+import { EditionFigures } from "./EditionFigures.tsx"
 import { EditionHead } from "./EditionHead.tsx"
 import { EditionOverview } from "./EditionOverview.tsx"
 import { EditionReaders } from "./EditionReaders.tsx"
@@ -64,5 +65,6 @@ const panels: Record<EditionTab, (props: { edition: PublicationDetail }) => Reac
   checks: Checks,
   evidence: EvidencePanel,
   readers: EditionReaders,
+  figures: EditionFigures,
   files: OtherFiles,
 }

@@ -22,6 +22,7 @@ const queued = {
   checks: [],
   files: [],
   can_make_files: false,
+  may_see_figures: false,
   can: none,
 }
 const live = {
@@ -30,11 +31,13 @@ const live = {
   status: "live" as const,
   published_at: "2026-11-21T09:00:00Z",
   can_make_files: true,
+  may_see_figures: true,
 }
 const names = (tabs: { tab: string }[]) => tabs.map(({ tab }) => tab)
 
 test("an edition has a tab for what there is of it", () => {
   expect(names(listEditionTabs(queued))).toEqual(["overview", "contents"])
+  expect(names(listEditionTabs({ ...live, may_see_figures: false }))).not.toContain("figures")
   expect(names(listEditionTabs(live))).toEqual([
     "overview",
     "contents",
@@ -42,6 +45,7 @@ test("an edition has a tab for what there is of it", () => {
     "checks",
     "evidence",
     "readers",
+    "figures",
     "files",
   ])
 })

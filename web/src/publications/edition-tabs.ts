@@ -6,12 +6,12 @@ type ShownTab = RecordTab<EditionTab>
 
 type TabbedEdition = Pick<
   PublicationDetail,
-  "edition" | "status" | "published_at" | "topics" | "checks" | "files" | "can_make_files" | "can"
+  "edition" | "status" | "published_at" | "topics" | "checks" | "files" | "can_make_files" | "may_see_figures" | "can"
 >
 
 /** What there is to see of an edition, as far as it has come. */
 export function listEditionTabs(edition: TabbedEdition): ShownTab[] {
-  const { topics, checks, files, published_at, can_make_files, can, status } = edition
+  const { topics, checks, files, published_at, can_make_files, may_see_figures, can, status } = edition
   const isFinished = status !== "queued" && status !== "building"
   const isBuilt = ["built", "scheduled", "superseded"].includes(status)
   const tabs: (ShownTab | false)[] = [
@@ -25,6 +25,7 @@ export function listEditionTabs(edition: TabbedEdition): ShownTab[] {
     isFinished && { tab: "checks", label: "Checks", ...(checks.length > 0 && { count: checks.length }) },
     published_at !== null && { tab: "evidence", label: "Evidence" },
     (status === "live" || (can.share && isBuilt)) && { tab: "readers", label: "Readers" },
+    published_at !== null && may_see_figures && { tab: "figures", label: "Figures" },
     (files.length > 0 || can_make_files) && { tab: "files", label: "Files" },
   ]
   return tabs.filter((tab) => tab !== false)

@@ -9,8 +9,8 @@ import { describeEarlyRelease, parseReleaseField, toReleaseField, toWholeMinute 
 export type EditionDraft = ReturnType<typeof useEditionDraft>
 
 const defaults = PublicationOptions.parse({})
-/** Nobody’s readers know the first edition without numbers and index. */
-const first = { ...defaults, captions: true, index: true }
+/** Nobody’s readers know the first edition without numbers, index and glossary. */
+const first = { ...defaults, captions: true, index: true, glossary: true }
 
 /** What the next edition of a collection is to be: as the one before, but for what was chosen here, now or before. */
 export function useEditionDraft(

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { type Task, tasks } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useQuery } from "@tanstack/react-query"
@@ -29,11 +29,7 @@ export function AllTasksScreen() {
     onEdit: setEditing,
     onMove: (task: Task, to: TaskStatus) => moving.mutate({ task, to }),
   }
-  const add = author && (
-    <Button variant="filled" onClick={() => setEditing("new")}>
-      New task
-    </Button>
-  )
+  const add = author && <CreateButton onClick={() => setEditing("new")}>New task</CreateButton>
 
   return (
     <>

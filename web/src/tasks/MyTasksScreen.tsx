@@ -1,3 +1,4 @@
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { Button } from "@mantine/core"
 import type { Task } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
@@ -47,11 +48,7 @@ export function MyTasksScreen() {
         actions={
           <>
             <Button renderRoot={(props) => <Link to="/all-tasks" {...props} />}>All tasks</Button>
-            {author && (
-              <Button variant="filled" onClick={() => setEditing("new")}>
-                New task
-              </Button>
-            )}
+            {author && <CreateButton onClick={() => setEditing("new")}>New task</CreateButton>}
           </>
         }
       >

@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 
 /** Nothing was ever written. */
@@ -8,12 +7,10 @@ export function NoTopics({ author }: { author: boolean }) {
     <EmptyState sentence="No topics yet. A topic is one article.">
       {author && (
         <>
-          <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
-            Write your first topic
-          </Button>
-          <Button variant="subtle" renderRoot={(props) => <Link to="/import" {...props} />}>
+          <CreateButton to="/topics/new">Write your first topic</CreateButton>
+          <CreateButton variant="subtle" to="/import">
             or import a document instead
-          </Button>
+          </CreateButton>
         </>
       )}
     </EmptyState>

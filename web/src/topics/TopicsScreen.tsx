@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../widgets/CreateButton.tsx"
 import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
@@ -61,18 +61,9 @@ export function TopicsScreen() {
         title="All Topics"
         actions={
           author && (
-            <Button
-              variant="filled"
-              renderRoot={(props) => (
-                <Link
-                  to="/topics/new"
-                  search={filters.collection ? { collection: filters.collection } : {}}
-                  {...props}
-                />
-              )}
-            >
+            <CreateButton to="/topics/new" collection={filters.collection}>
               New topic
-            </Button>
+            </CreateButton>
           )
         }
       >

@@ -16,3 +16,6 @@ export const hiddenCollectionsSetting = "hub.hidden_collections"
  * account's name, so that hubs with other accounts on the same server have their own.
  */
 export const restrictedRole = "left(session_user, 50) || '_restricted'"
+/** Its name; no row where the database let the hub make no such role, and only the views hide. */
+export const selectRestrictedRole = `select rolname from pg_roles
+  where rolname = ${restrictedRole} and has_schema_privilege(oid, to_regnamespace('${visibleSchema}'), 'usage')`

@@ -7,7 +7,7 @@ import {
   hiddenSetting,
   isNothingHidden,
   nothingHidden,
-  restrictedRole,
+  selectRestrictedRole,
   visibleSchema,
 } from "./hidden-content.ts"
 
@@ -30,8 +30,7 @@ const noRows = { command: "ROLLBACK", rowCount: 0, rows: [] }
 
 /** How a connection comes, and whom it acts as while something is hidden: nobody else where the database has no such role. */
 type OwnState = { path: string; role: string }
-const selectOwnState = `select current_setting('search_path') as path, coalesce((select rolname from pg_roles
-  where rolname = ${restrictedRole} and has_schema_privilege(oid, to_regnamespace('${visibleSchema}'), 'usage')), 'none') as role`
+const selectOwnState = `select current_setting('search_path') as path, coalesce((${selectRestrictedRole}), 'none') as role`
 
 /** Told from a product, and from what counts rows. */
 const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/

@@ -9,7 +9,8 @@ export type ProtocolRequest = {
   method: string
   path: string
   query: Record<string, string>
-  body: unknown
+  /** What was sent as JSON; throws where it is none. */
+  readBody: () => unknown
   header: (name: string) => string | undefined
 }
 
@@ -33,25 +34,35 @@ export function addProtocolRoutes(
 ) {
   const type = `${protocol.media_type}; charset=utf-8`
 
+  const parseDefault = fastify.getDefaultJsonParser("error", "error")
+  function parseJson(request: FastifyRequest): unknown {
+    let failure: Error | null = null
+    let value: unknown
+    const done = (error: Error | null, parsed?: unknown) => ([failure, value] = [error, parsed])
+    if (typeof request.body === "string" && request.body !== "") void parseDefault(request, request.body, done)
+    if (failure !== null) throw failure as Error
+    return value
+  }
+
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const bearer = readBearer(request)
     const actor = bearer === undefined ? undefined : await protocol.identify(app, bearer)
     if (!actor) throw new Refusal("signed_out", "This needs a token of its own. An administrator makes it.")
     const system = asSystem(app)
     const origin = { ...system.origin, request_id: request.id, ip: request.ip }
-    const answer = await protocol.answer({ ...system, actor, origin }, readRequest(request))
+    const answer = await protocol.answer({ ...system, actor, origin }, readRequest(request, parseJson))
     reply.code(answer.status).headers(answer.headers ?? {})
     return answer.body === undefined ? reply.send() : reply.type(type).send(JSON.stringify(answer.body))
   }
 
   // Registered together, so that the parser and the failures hold for these addresses only.
   void fastify.register(async (scope) => {
-    const parseJson = scope.getDefaultJsonParser("error", "error")
+    // A body is read when it is asked for: whether somebody may call, and call so, comes first.
     scope.removeContentTypeParser("application/json")
     scope.addContentTypeParser(
       ["application/json", protocol.media_type],
       { parseAs: "string" },
-      (request, body, done) => (body === "" ? done(null, undefined) : parseJson(request, body as string, done)),
+      (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = describeFailure(error, request, onBug)
@@ -66,14 +77,14 @@ export function addProtocolRoutes(
   })
 }
 
-function readRequest(request: FastifyRequest): ProtocolRequest {
+function readRequest(request: FastifyRequest, parseJson: (request: FastifyRequest) => unknown): ProtocolRequest {
   const query = Object.entries(request.query as Record<string, string | string[]>)
   const { "*": path = "" } = request.params as { "*"?: string }
   return {
     method: request.method,
     path: path.replace(/\/+$/, ""),
     query: Object.fromEntries(query.map(([name, value]) => [name, [value].flat()[0] ?? ""])),
-    body: request.body,
+    readBody: () => parseJson(request),
     header: (name) => {
       const value = request.headers[name]
       return typeof value === "string" ? value : undefined

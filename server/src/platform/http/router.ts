@@ -12,6 +12,7 @@ import { runOnce } from "./idempotency.ts"
 import { readBearer } from "./bearer.ts"
 import type { NoteAnswer } from "./note-answer.ts"
 import { cookiesOf } from "./cookies.ts"
+import { isCountable } from "./countable.ts"
 import type { Protocol } from "./protocol.ts"
 import { type WithWrittenJson, composeJson, hasWritten } from "../threads/written-json.ts"
 import type { RoutePermission, RoutePolicy } from "./route-policy.ts"
@@ -223,6 +224,7 @@ function readOrigin(request: FastifyRequest, reply: FastifyReply, public_url: st
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     xsrf: typeof xsrf === "string" ? xsrf : undefined,
     cookies: cookiesOf(request, reply, public_url),
+    countable: isCountable(request),
   }
 }
 

@@ -142,7 +142,18 @@ async function closeGracefully(fastify: FastifyInstance, running: Set<Promise<un
 
 function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions): Router {
   return {
-    add: (route, permission, handler, columns) => addRoute(fastify, app, terms, route, permission, handler, columns),
+    add(route, permission, handler, columns) {
+      if (!route.form) return addRoute(fastify, app, terms, route, permission, handler, columns)
+      // Registered apart, so that nothing else takes a form.
+      void fastify.register(async (scope) => {
+        scope.addContentTypeParser(
+          "application/x-www-form-urlencoded",
+          { parseAs: "string" },
+          (_request, _form, done) => done(null, undefined),
+        )
+        addRoute(scope, app, terms, route, permission, handler, columns)
+      })
+    },
     addProtocol: (prefix, protocol) => addProtocolRoutes(fastify, app, prefix, protocol, logFailure(app)),
     addZipped: (prefix, find) => addZippedRoute(fastify, { app, noteAnswer: terms.noteAnswer }, prefix, find),
   }

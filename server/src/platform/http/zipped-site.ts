@@ -9,19 +9,26 @@ import { type ZipDirectory, type ZipEntry, findZipEntry } from "../files/zip-dir
 import type { NoteAnswer } from "./note-answer.ts"
 import { readByteRange } from "./byte-range.ts"
 import { cookiesOf } from "./cookies.ts"
+import { isCountable } from "./countable.ts"
+import { type FileResponse, isKnown, sendFile } from "./file-response.ts"
 
-/** A file in a zip. `edit` adds to what it says what is not in the zip; where `isImmutable`, the address never shows another file. */
+/**
+ * A file in a zip. `edit` adds to what it says what is not in the zip; where `isImmutable`, the address never shows another file.
+ * `onView` hears that a person opened it as a page, also where their browser had it already.
+ */
 export type ZippedFile = {
   path: string
   name: string
   isIndexable: boolean
   isImmutable?: boolean
   edit?: (text: string) => Promise<string> | string
+  onView?: (() => Promise<void>) | undefined
 }
 
-/** What is at an address of a site: a file of a zip, what is written for it, or the way to where it is. */
+/** What is at an address of a site: a file of a zip or a whole one, what is written for it, or the way to where it is. */
 export type SiteAnswer =
   | ZippedFile
+  | { file: FileResponse; isIndexable: boolean }
   | { text: string; mime: string; status: number; isIndexable: boolean }
   | { redirect: string; isPermanent: boolean }
 
@@ -46,13 +53,14 @@ export function addZippedRoute(
     await noteAnswer(ctx, { method: "GET", path: `${prefix}/:key` }, {}, () => undefined)
     if (!found) throw notFound("Page")
     if ("redirect" in found) return redirect(request, reply, found)
+    if (!found.isIndexable) reply.header("x-robots-tag", "noindex")
+    if ("file" in found) return sendFile(reply, found.file)
     reply
       .header("content-security-policy", policy)
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
       .header("x-content-type-options", "nosniff")
-    if (!found.isIndexable) reply.header("x-robots-tag", "noindex")
-    if ("text" in found) return sendText(request, reply.code(found.status).type(found.mime), found.text)
+    if ("text" in found) return sendText(reply.code(found.status).type(found.mime), found.text)
     return sendZipped(request, reply, found, await directoryOf(found.path))
   }
 
@@ -91,7 +99,7 @@ function redirect(
 }
 
 async function sendZipped(request: FastifyRequest, reply: FastifyReply, found: ZippedFile, directory: ZipDirectory) {
-  const { path, name, isIndexable, isImmutable, edit } = found
+  const { path, name, isIndexable, isImmutable, edit, onView } = found
   const wanted = findZipEntry(directory, name)
   // A site has a page of its own for what is not there; a program that asks for a file is told so by the hub.
   const isRead = request.headers.accept?.includes("text/html")
@@ -101,8 +109,10 @@ async function sendZipped(request: FastifyRequest, reply: FastifyReply, found: Z
   else if (isImmutable)
     reply.header("cache-control", `${isIndexable ? "public" : "private"}, max-age=31536000, immutable`)
   reply.type(mimeTypeOf(entry.name))
-  if (edit && wanted) return sendText(request, reply, await edit((await readZipFile(path, entry)).toString()))
-  if (isKnown(request, reply, [entry.crc, entry.size, entry.packed].map((each) => each.toString(36)).join("-")))
+  // A browser that keeps an edition on the device asks for its pages as for any file.
+  if (wanted && isRead && request.method === "GET" && isCountable(request)) await onView?.()
+  if (edit && wanted) return sendText(reply, await edit((await readZipFile(path, entry)).toString()))
+  if (isKnown(reply, [entry.crc, entry.size, entry.packed].map((each) => each.toString(36)).join("-")))
     return reply.code(304).send()
   if (entry.method === 0) return sendStored(request, reply, path, entry)
   const packed = await readZipRange(path, entry.from, entry.packed)
@@ -110,18 +120,9 @@ async function sendZipped(request: FastifyRequest, reply: FastifyReply, found: Z
   return reply.header("content-encoding", "gzip").send(wrapAsGzip(packed, entry))
 }
 
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
-  if (isKnown(request, reply, createHash("sha256").update(text).digest("base64url").slice(0, 22)))
-    return reply.code(304).send()
+function sendText(reply: FastifyReply, text: string) {
+  if (isKnown(reply, createHash("sha256").update(text).digest("base64url").slice(0, 22))) return reply.code(304).send()
   return reply.send(text)
-}
-
-/** Names what is sent, and whether the browser has just that. */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, name: string): boolean {
-  const tag = `"${name}"`
-  reply.header("etag", tag)
-  if (reply.statusCode !== 200) return false
-  return request.headers["if-none-match"]?.split(/,\s*/).some((each) => each.replace(/^W\//, "") === tag) ?? false
 }
 
 /** What lies unpacked in the zip, such as an image, or the part of it that was asked for. */

@@ -13,6 +13,8 @@ type EmailInput = EmailMessage & {
   to_name: string
   is_secret?: boolean
   about?: string
+  /** Where a mail program ends, by one POST, what the email is sent for. */
+  unsubscribe?: string
   /** Until when it waits for the quiet hours of a user. */
   deliver_after?: Date
   deferred_for?: number

@@ -20,11 +20,15 @@ export function createEmailHandler({ mailServer, hubName }: EmailSender, patienc
       const server = mailServer()
       if (!server) return void (await leaveInOutbox(ctx, mail_id))
       const to = { name: mail.to_name, address: mail.to_email }
-      const { subject, text, message_id: messageId } = mail
+      const { subject, text, message_id: messageId, unsubscribe } = mail
       const hub = await hubName()
       const html = renderEmail({ ...mail, hub, public_url: ctx.app.public_url })
       const from = senderOf(server, hub)
-      const refused = await sendEmail(server.smtp_url, { from, to, subject, text, html, messageId }, patience).then(
+      const refused = await sendEmail(
+        server.smtp_url,
+        { from, to, subject, text, html, messageId, headers: createListHeaders(unsubscribe) },
+        patience,
+      ).then(
         () => undefined,
         async (error: EmailSendError) => {
           // Until it goes, the outbox says why it did not go yet.
@@ -45,6 +49,7 @@ export function createEmailHandler({ mailServer, hubName }: EmailSender, patienc
           state: "sent",
           sent_at: ctx.app.clock(),
           error: null,
+          unsubscribe: null,
           text: mail.is_secret ? "" : withoutSecretLinks(mail.text),
         })
         .where("id", "=", mail_id)
@@ -54,8 +59,12 @@ export function createEmailHandler({ mailServer, hubName }: EmailSender, patienc
   }
 }
 
+/** By which mail programs show a button that ends a subscription (RFC 8058). */
+const createListHeaders = (address: string | null): Record<string, string> =>
+  address === null ? {} : { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+
 /** An email without the links that let somebody in: a sent one needs its links no more, and of secrets only hashes are kept. */
-const withoutSecretLinks = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
+const withoutSecretLinks = (text: string) => text.replace(/(https?:\/\/\S*?)[\w~-]{40,}/g, "$1…")
 
 /** A server that spoke may have taken the email over, so it is not brought to it again and again without end. */
 const describeServerSilence = ({ reached, message }: EmailSendError) => ({

@@ -9,6 +9,7 @@ type OutgoingEmail = {
   /** The same as a page. */
   html: string
   messageId?: string
+  headers?: Record<string, string>
 }
 
 /** How long the mail server may keep silent, and how long it may take for a whole email. */

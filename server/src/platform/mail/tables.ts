@@ -20,6 +20,8 @@ export type EmailsTable = {
   /** What its link is called on a button; null without one. */
   button: ColumnType<string | null, string | null | undefined, never>
   is_secret: Generated<boolean>
+  /** Where a mail program ends what the email was sent for; null once it is sent, and where nothing can be ended. */
+  unsubscribe: ColumnType<string | null, string | undefined, null>
   /** What it is about, as a notification names its cause. */
   about: ColumnType<string | null, string | undefined, never>
   message_id: string

@@ -4,6 +4,10 @@ import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
 import { addressAt, baseOf } from "./base.ts"
+import { isSubscribable } from "../subscriptions/subscribe.ts"
+import { fileFormNames } from "./file-address.ts"
+import { listFileAddresses } from "./files.ts"
+import { listLanguages, writeAlternates, writeLanguageLinks } from "./languages.ts"
 import { type EditionSeries, isReadable, liveEdition, type SeriesEdition } from "./series.ts"
 
 /** A file of an edition, and the page of a topic that it is. */
@@ -34,9 +38,18 @@ export async function writeAroundPage(ctx: Ctx, shown: ShownPage, html: string):
     const address = addresses.get(Number(id))
     return address === undefined ? whole : `${start}${encodeURIComponent(address)}/${rest}`
   })
-  const switched = linked.replace("</footer>", () => `${writeEditionLinks(shown, elsewhere)}</footer>`)
+  const languages = listLanguages(series, elsewhere)
+  // A translation is no copy: of the same page in several editions the newest in its language is meant.
+  const own = languages.find(({ language }) => language === edition.language)?.edition ?? newest
+  const files = await listFileAddresses(ctx, series, edition)
+  const switched = linked.replace(
+    "</footer>",
+    () =>
+      `${writeFileLinks(edition, files)}${writeSubscribeLink(ctx, series)}${writeLanguageLinks(languages, edition.language)}${writeEditionLinks(shown, elsewhere)}</footer>`,
+  )
   return addNote(isOld ? switched.replace(offlineLine, "") : switched, note, {
-    canonical: ctx.app.public_url + canonicalOf(shown, newest, newAddress),
+    canonical: ctx.app.public_url + canonicalOf(shown, newest, own, own && elsewhere.get(own.id)),
+    alternates: writeAlternates(ctx, languages, page !== undefined),
     feed: `/kb/${encodeURIComponent(series.key)}/feed.atom`,
     style: `${base}readers.css`,
   })
@@ -47,23 +60,24 @@ const pageLinks = /(<a [^>]*?href="(?:\.\.\/)?)t\/(\d+)\.html([#"])/g
 /** An old edition is not kept on the device: it would not say there that it is old. */
 const offlineLine = /<p class="offline"[^>]*><\/p>/
 
-/** Of the same page in several editions the newest is meant. */
+/** Where search engines find the page: in the newest edition of its language, where that has it. */
 function canonicalOf(
   { series, edition, name, page }: ShownPage,
   newest: SeriesEdition | undefined,
-  newAddress?: string,
+  own: SeriesEdition | undefined,
+  ownAddress?: string,
 ) {
-  const isInNewest = newest && (!page || newAddress !== undefined)
-  const base = baseOf(series, isInNewest ? "latest" : edition.edition)
-  if (page) return addressAt(base, newAddress ?? page.address)
+  const meant = own && (!page || ownAddress !== undefined) ? own : edition
+  const base = baseOf(series, meant.id === newest?.id ? "latest" : meant.edition)
+  if (page) return addressAt(base, meant === own ? (ownAddress ?? page.address) : page.address)
   return name === "index.html" ? base : base + name
 }
 
-type PageLinks = { canonical: string; feed: string; style: string }
+type PageLinks = { canonical: string; alternates: string; feed: string; style: string }
 
-function addNote(html: string, note: string, { canonical, feed, style }: PageLinks): string {
+function addNote(html: string, note: string, { canonical, alternates, feed, style }: PageLinks): string {
   const head = `<link rel="canonical" href="${escapeHtml(canonical)}">
-<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">
+${alternates}<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">
 <link rel="stylesheet" href="${escapeHtml(style)}">
 `
   return html.replace("</head>", () => `${head}</head>`).replace(/<main[^>]*>/, (main) => main + note)
@@ -99,6 +113,21 @@ function writeEditionLinks({ series, edition }: ShownPage, addresses: Map<number
       : link(address === undefined ? base : addressAt(base, address), escapeHtml(name))
   })
   return `<p class="editions">${escapeHtml(words.editions)}: ${links.join(" · ")}</p>`
+}
+
+/** What the reader can take along. */
+function writeFileLinks({ language }: SeriesEdition, files: Awaited<ReturnType<typeof listFileAddresses>>): string {
+  if (files.length === 0) return ""
+  const links = files.map(({ form, address }) => link(address, fileFormNames[form]))
+  return `<p class="editions">${escapeHtml(wordsFor(language).addresses.files)}: ${links.join(" · ")}</p>`
+}
+
+/** Where readers ask for emails of the next editions; nothing where the hub sends none. */
+function writeSubscribeLink(ctx: Ctx, series: EditionSeries): string {
+  const newest = liveEdition(series)
+  if (!newest || !isSubscribable(ctx, series)) return ""
+  const { open } = wordsFor(newest.language).addresses.subscribe
+  return `<p class="editions">${link(`/kb/${encodeURIComponent(series.key)}/subscribe`, escapeHtml(open))}</p>`
 }
 
 /** Somebody may have come by the address of another page, whose title this one has now. */

@@ -90,6 +90,33 @@ test("each page leads to itself in the other editions", async ({ hub }) => {
   expect(old).toContain(`<a href="/kb/guide/latest/price-rates/">2 (newest)</a> · <b aria-current="true">1</b>`)
 })
 
+test("each page leads to itself in the other languages of the collection, and search engines are told of them", async ({
+  hub,
+}) => {
+  const guide = await createGuide(hub, "Guide", ["Rates", "Weights"])
+  await publishWeb(hub, guide, { language: "en" })
+  expect((await openAddress(hub, "/kb/guide/latest/rates/")).body).not.toContain("hreflang")
+  await rename(hub, guide.ids["Rates"]!, "الأسعار")
+  await publishWeb(hub, guide, { language: "ar" })
+  await publishWeb(hub, guide, { language: "ar" })
+
+  const arabic = (await openAddress(hub, `/kb/guide/latest/${encodeURIComponent("الأسعار")}/`)).body
+  const english = (await openAddress(hub, "/kb/guide/1/rates/")).body
+  const start = (await openAddress(hub, "/kb/guide/latest/")).body
+
+  const address = `http://hub.test/kb/guide/latest/${encodeURIComponent("الأسعار")}/`
+  const alternates = `<link rel="alternate" hreflang="ar" href="${address}">
+<link rel="alternate" hreflang="en" href="http://hub.test/kb/guide/1/rates/">
+`
+  expect([arabic.includes(alternates), english.includes(alternates)]).toEqual([true, true])
+  expect(english).toContain(`<link rel="canonical" href="http://hub.test/kb/guide/1/rates/">`)
+  expect(arabic).toContain(`<link rel="canonical" href="${address}">`)
+  expect(arabic).toContain(
+    `اللغات: <b aria-current="true"><bdi lang="ar" dir="rtl">العربية</bdi></b> · <a href="/kb/guide/1/rates/" hreflang="en"><bdi lang="en" dir="ltr">English</bdi></a>`,
+  )
+  expect(start).toContain(`<link rel="alternate" hreflang="en" href="http://hub.test/kb/guide/1/">`)
+})
+
 test("the sitemap of a public edition has its addresses by words", async ({ hub }) => {
   const guide = await createGuide(hub, "Guide", ["Rates", "دليل"])
   const { id } = await publishWeb(hub, guide)

@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { writeLongDay } from "../kb/page-about.ts"
+import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
 import { baseOf } from "./base.ts"
 import { titleOfEdition, writeFeed } from "./feed.ts"
@@ -13,6 +14,7 @@ import { titleOfEdition, writeFeed } from "./feed.ts"
 /** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
   if (file === "catalogue.css") return { text: style, mime: "text/css; charset=utf-8", status: 200, isIndexable: false }
+  if (file === "subscribe.js") return readSubscribeScript()
   if (file !== "" && file !== "feed.atom") return undefined
   const editions = await publicEditions(ctx).execute()
   const language = editions[0]?.language ?? "en"
@@ -101,6 +103,28 @@ p {
 
 a {
   color: light-dark(#0b4f8a, #8fc1f0);
+}
+
+form {
+  margin: 1rem 0;
+}
+
+button,
+input {
+  box-sizing: border-box;
+  height: 2.75rem;
+  max-width: 100%;
+  padding: 0.25rem 1rem;
+  border: 1px solid light-dark(#868f96, #6c7780);
+  border-radius: 8px;
+  background: inherit;
+  color: inherit;
+  font: inherit;
+  vertical-align: middle;
+}
+
+[hidden] {
+  display: none;
 }
 
 .facts {

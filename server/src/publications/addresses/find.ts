@@ -1,7 +1,10 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { countView } from "../readings/count.ts"
+import { writeSubscribePage } from "../subscriptions/page.ts"
 import { findEditionAt } from "../visibility/readers.ts"
 import { noteStyle, writeAroundPage } from "./around-page.ts"
+import { findEditionFile } from "./files.ts"
 import { findInCatalogue } from "./catalogue.ts"
 import { writeSeriesFeed } from "./feed.ts"
 import { writeEditionSitemap } from "./sitemap.ts"
@@ -22,8 +25,11 @@ export async function findInSite(ctx: Ctx, key: string, path: string): Promise<S
   // No name has a point in it.
   if (key === "" || key.includes(".")) return findInCatalogue(ctx, key)
   if (path === "feed.atom") return findFeed(ctx, key)
+  if (path === "subscribe") return writeSubscribePage(ctx, key)
   const [, which, slash, below = ""] = /^(latest|[1-9]\d{0,8})(\/)?(.*)$/s.exec(path) ?? []
   if (which === undefined || (slash === undefined && below !== "")) return findBySecret(ctx, key, path)
+  const file = await findEditionFile(ctx, key, which, below)
+  if (file) return file.answer
   const series = await findSeries(ctx, key)
   const edition =
     series && (which === "latest" ? liveEdition(series) : series.editions.find((one) => one.edition === Number(which)))
@@ -51,7 +57,9 @@ async function findBySecret(ctx: Ctx, key: string, path: string): Promise<SiteAn
   const row = await findEditionAt(ctx, key)
   if (row?.kind === "mobile_kb" && row.sha256 !== null) {
     const isIndexable = row.visibility === "public"
-    return { path: ctx.app.files.pathOf(row.sha256), name: path === "" ? "index.html" : path, isIndexable }
+    const name = path === "" ? "index.html" : path
+    const onView = name.endsWith(".html") ? () => countView(ctx, row.id, name) : undefined
+    return { path: ctx.app.files.pathOf(row.sha256), name, isIndexable, onView }
   }
   const series = await findSeries(ctx, key)
   const edition = series?.isNamed ? (liveEdition(series) ?? series.editions.find(isReadable)) : undefined
@@ -140,4 +148,5 @@ const pageFile = (
   name,
   isIndexable: edition.visibility === "public",
   edit: (html) => writeAroundPage(ctx, { series, edition, base, name, page }, html),
+  onView: () => countView(ctx, edition.id, name),
 })

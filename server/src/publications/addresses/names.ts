@@ -22,12 +22,12 @@ export async function nameByTitle(tx: Ctx, { collection_id, title }: { collectio
   }
 }
 
-/** Gives the web editions of a collection the name that somebody chose. The names of before lead to it. */
+/** Gives the editions of a collection the name that somebody chose. The names of before lead to it. */
 export function chooseReaderName(ctx: Ctx, id: number, wanted: string): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
     const row = await getPublication(tx, "publications.publish", id)
-    const { collection_id, kind, title } = row
-    if (kind !== "mobile_kb" || collection_id === null) throw conflict("Only knowledge bases have a readable address.")
+    const { collection_id, title } = row
+    if (collection_id === null) throw conflict("The collection of this edition was deleted.")
     const name = shortName(wanted)
     if (name === "") throw invalidField("name", "Use letters or digits.")
     await lockNames(tx, collection_id)

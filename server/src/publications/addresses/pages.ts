@@ -11,6 +11,17 @@ export async function findPage({ db }: Ctx, publication_id: number, address: str
   return row?.page
 }
 
+/** Whether the edition has this page. */
+export async function hasPage({ db }: Ctx, publication_id: number, page: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("reader_addresses")
+    .select("page")
+    .where("publication_id", "=", publication_id)
+    .where("page", "=", page)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The addresses of these pages in this edition. */
 export async function findAddresses(
   { db }: Ctx,

@@ -1,16 +1,17 @@
+import type { PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { isPublished } from "../publication.ts"
 import type { PublicationRow } from "../tables.ts"
 import { isEditionUnderEmbargo, mayReadEdition } from "../visibility/readers.ts"
 
-/** One web edition that was published once, newest first in its series. */
+/** One edition that was published once, newest first in its series. */
 export type SeriesEdition = Pick<
   PublicationRow,
   "id" | "title" | "edition" | "status" | "sha256" | "visibility" | "collection_id" | "published_at"
 > & { language: string; embargoed: boolean }
 
-/** The web editions of a collection. `key` is what addresses are written with: a name, or the secret of those who have only that. */
+/** The editions of a collection as one kind. `key` is what addresses are written with: a name, or the secret of those who have only that. */
 export type EditionSeries = {
   secret: string
   key: string
@@ -18,9 +19,13 @@ export type EditionSeries = {
   editions: SeriesEdition[]
 }
 
-/** The editions at the secret of a series, or at a name of its collection; not whether they may be read. */
-export async function findSeries(ctx: Ctx, key: string): Promise<EditionSeries | undefined> {
-  const bySecret = secretForm.test(key) ? await listEditions(ctx, key) : []
+/** The editions of a kind at the secret of a series, or at a name of its collection; not whether they may be read. */
+export async function findSeries(
+  ctx: Ctx,
+  key: string,
+  kind: PublicationKind = "mobile_kb",
+): Promise<EditionSeries | undefined> {
+  const bySecret = secretForm.test(key) ? await listEditions(ctx, key, kind) : []
   if (bySecret.length > 0) return { secret: key, key, isNamed: false, editions: bySecret }
   const named = await ctx.db
     .selectFrom("reader_names as asked")
@@ -29,25 +34,25 @@ export async function findSeries(ctx: Ctx, key: string): Promise<EditionSeries |
     .select(["current.name", "publications.key"])
     .where("asked.name", "=", key.normalize("NFC").toLowerCase())
     .where("current.current", "=", true)
-    .where("kind", "=", "mobile_kb")
+    .where("kind", "=", kind)
     .orderBy("publications.id", "desc")
     .limit(1)
     .executeTakeFirst()
   if (!named) return undefined
-  return { secret: named.key, key: named.name, isNamed: true, editions: await listEditions(ctx, named.key) }
+  return { secret: named.key, key: named.name, isNamed: true, editions: await listEditions(ctx, named.key, kind) }
 }
 
 /** What secrets look like; a name may look so too. */
 const secretForm = /^[\w-]{43}$/
 
-const listEditions = (ctx: Ctx, key: string): Promise<SeriesEdition[]> =>
+const listEditions = (ctx: Ctx, key: string, kind: PublicationKind): Promise<SeriesEdition[]> =>
   ctx.db
     .selectFrom("publications")
     .select(["id", "title", "edition", "status", "sha256", "visibility", "collection_id", "published_at"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
     .select(isEditionUnderEmbargo(ctx).as("embargoed"))
     .where("key", "=", key)
-    .where("kind", "=", "mobile_kb")
+    .where("kind", "=", kind)
     .where("published_at", "is not", null)
     .orderBy("edition", "desc")
     .execute()

@@ -33,6 +33,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     numbered: job.numbered,
     captions: job.captions ?? false,
     index: job.index ?? false,
+    glossary: job.glossary ?? false,
     style: job.style,
     publisher: job.publisher ?? "",
     topics,

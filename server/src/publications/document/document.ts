@@ -1,3 +1,4 @@
+import type { Glossary } from "./glossary.ts"
 import type { HouseStyle } from "@hub/contract/house-style"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
@@ -18,6 +19,8 @@ export type Book = {
   captions?: boolean
   /** Marks in the text make an index at the end. */
   index?: boolean
+  /** Glossaries in the topics are sorted, and their terms linked. */
+  glossary?: boolean | Glossary
   topics: {
     id: number
     title: string

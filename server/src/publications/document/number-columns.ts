@@ -65,11 +65,11 @@ function decimalSign(words: string[]): string | undefined {
 }
 
 /** The cells of the rows with the columns that they begin in; what a cell above covers is left out. */
-function placesOf({ rows, columns }: PdfTable): { cell: PdfCell; at: number }[] {
+export function placesOf({ rows, columns }: PdfTable): { cell: PdfCell; at: number; row: number }[] {
   const covered = columns.map(() => 0)
-  return rows.flatMap((row) => {
-    const waiting = [...row]
-    const placed: { cell: PdfCell; at: number }[] = []
+  return rows.flatMap((cells, row) => {
+    const waiting = [...cells]
+    const placed: { cell: PdfCell; at: number; row: number }[] = []
     for (let at = 0; at < columns.length;) {
       if (covered[at]! > 0) {
         covered[at]! -= 1
@@ -78,7 +78,7 @@ function placesOf({ rows, columns }: PdfTable): { cell: PdfCell; at: number }[] 
       }
       const cell = waiting.shift()
       if (cell === undefined) break
-      placed.push({ cell, at })
+      placed.push({ cell, at, row })
       const across = cell.across ?? 1
       for (let beside = at; beside < at + across; beside++) covered[beside] = (cell.down ?? 1) - 1
       at += across
@@ -103,9 +103,13 @@ export function turnWideTables(blocks: { kind: string }[]): void {
   for (const block of blocks) {
     const table = block as PdfTable & { changed?: true; gone?: unknown }
     if (table.kind !== "table" || table.changed || table.gone !== undefined) continue
-    if (table.columns.length > mostUpright || unbreakableWidth(table) > signsAcross) layAcross(table)
+    if (isTooWideUpright(table)) layAcross(table)
   }
 }
+
+/** Whether a table has its pages to itself, which lie across. */
+export const isTooWideUpright = (table: PdfTable): boolean =>
+  table.columns.length > mostUpright || unbreakableWidth(table) > signsAcross
 
 /** Numbers take what they need there, and words what is left. */
 function layAcross(table: PdfTable): void {

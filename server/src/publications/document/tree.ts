@@ -24,6 +24,7 @@ import { gatherBlockCaptions } from "./captions.ts"
 import { type BookNumbers, createBookNumbers } from "./numbers.ts"
 import { turnWideTables } from "./number-columns.ts"
 import { createChartDrawer } from "./charts.ts"
+import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
 import { removeRepeatedTitle } from "./remove-repeated-title.ts"
 import { printableLine } from "../../pdf/printable-text.ts"
@@ -46,10 +47,13 @@ export function buildBookChapters(book: Book): BookChapters {
   const levels = topicLevels(book)
   const numbers = book.captions ? createBookNumbers(book.language, targets.fresh) : undefined
 
+  const glossary = book.glossary === true ? gatherGlossary(book.topics, book.language) : book.glossary || undefined
   const texts = book.topics.map((topic, at) =>
-    convertTopic({ ...book, numbers }, topic, at, levels[at] ?? 1, targets, warnings),
+    convertTopic({ ...book, numbers, glossary }, topic, at, levels[at] ?? 1, targets, warnings),
   )
-  const chapters = book.since ? [buildChangesList(book.since, targets), ...addBars(book, texts)] : texts
+  const chapters = book.since
+    ? [buildChangesList(book.since, targets), ...addBars({ ...book, glossary: glossary ?? false }, texts)]
+    : texts
   targets.settle(numbers)
   repairLabels(chapters)
   chapters.forEach(markDirection)
@@ -104,7 +108,7 @@ function topicLevels(book: Book): number[] {
 }
 
 function convertTopic(
-  book: Book & { numbers: BookNumbers | undefined },
+  book: Omit<Book, "glossary"> & { numbers: BookNumbers | undefined; glossary: Glossary | undefined },
   topic: BookTopic,
   at: number,
   level: number,
@@ -115,7 +119,8 @@ function convertTopic(
   const label = targets.set(`${at}`) ?? targets.fresh()
   targets.name(`topic ${topic.id}`, label)
 
-  const { tree, marks } = book.index ? placeIndexMarks(topic.tree) : { tree: topic.tree, marks: [] }
+  const text = book.glossary ? applyGlossary(topic.tree, topic.id, book.glossary) : topic.tree
+  const { tree, marks } = book.index ? placeIndexMarks(text) : { tree: text, marks: [] }
   const markOf = new Map(marks.map(({ id, ...mark }) => [id, mark]))
   const { definitions, notes, ids } = collectReferences(tree)
   const name = (id: string, label: string) => {

@@ -22,6 +22,7 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
       numbered: job.numbered,
       captions: job.captions ?? false,
       index: job.index ?? false,
+      glossary: job.glossary ?? false,
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
       style: job.style,

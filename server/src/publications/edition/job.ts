@@ -22,6 +22,8 @@ export type EditionJob = {
   captions?: boolean
   /** Marks in the text make an index at the end. */
   index?: boolean
+  /** Glossaries in the topics are sorted, and their terms linked. */
+  glossary?: boolean
   /** Quotation marks, dashes and spaces as printers of the language set them. */
   typography?: boolean
   /** What only PDFs have. */

@@ -23,12 +23,12 @@ export async function prepareEditionJob(
   texts: TextSelection = "all",
 ): Promise<EditionJob> {
   const before = row.kind === "mobile_kb" && texts === "changed" ? await editionBefore(ctx, row) : undefined
-  const topics = await topicsOf(ctx, row.id, before?.id)
+  const { language, numbered, captions, index, glossary, typography, draft, standard, changes_since } =
+    PublicationOptions.parse(row.options)
+  // Any text may explain a term, or use one.
+  const topics = await topicsOf(ctx, row.id, glossary ? undefined : before?.id)
   const gate = await gateOfEdition(ctx, row)
   const style = editionStyleOf(row.style)
-  const { language, numbered, captions, index, typography, draft, standard, changes_since } = PublicationOptions.parse(
-    row.options,
-  )
   return {
     kind: row.kind,
     title: row.title,
@@ -40,6 +40,7 @@ export async function prepareEditionJob(
     numbered,
     captions,
     index,
+    glossary,
     typography,
     draft: isMarkedAsDraft(draft, topics),
     standard,

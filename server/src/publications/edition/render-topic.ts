@@ -18,7 +18,8 @@ import { removeRepeatedTitle } from "../document/remove-repeated-title.ts"
 import { escapeMarkdown } from "../kb/escape.ts"
 import type { KbWords } from "../kb/kb.ts"
 import { parseTopicAddress } from "../kb/topic-address.ts"
-import { type VariableNames, resolveTopic } from "./content.ts"
+import { applyGlossary, type Glossary } from "../document/glossary.ts"
+import { type VariableNames, pageIdOf, resolveTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** What a topic's pages depend on beside its own words. */
@@ -28,6 +29,7 @@ export type RenderContext = Pick<
 > & {
   language?: string
   ids: Set<number>
+  glossary?: Glossary | undefined
 }
 
 /** Reads one topic for a knowledge base. */
@@ -38,7 +40,8 @@ export function renderTopic(
   const { tree, also, ...known } = resolveTopic(topic, around.variables, around)
   const numbered: NumberedPart[] = []
   const text = toPlainText(tree)
-  const { tree: shown, marks: indexed } = around.index ? placeIndexMarks(tree) : { tree, marks: [] }
+  const linked = around.glossary ? applyGlossary(tree, pageIdOf(topic), around.glossary) : tree
+  const { tree: shown, marks: indexed } = around.index ? placeIndexMarks(linked) : { tree: linked, marks: [] }
   return {
     ...known,
     ...(around.captions && { numbered }),

@@ -5,12 +5,14 @@ import { createKbHouse } from "../kb/house-style.ts"
 import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
-import { type EditionContent, buildEditionContent, hasText, pageIdOf } from "./content.ts"
+import { describeGlossary, gatherGlossary, type Glossary, mayHoldGlossary } from "../document/glossary.ts"
+import { type EditionContent, buildEditionContent, hasText, pageIdOf, resolveTopic } from "./content.ts"
 import type { EditionJob, EditionResult, ReaderChanges } from "./job.ts"
 import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextError } from "./render-cache.ts"
 
 /** Makes an edition as knowledge base, unless a check does not let it go out. */
 export function makeSite(job: EditionJob): EditionResult {
+  const glossary = job.glossary ? gatherFromTexts(job) : undefined
   const cache = openRenderCache(
     job.render_cache && join(job.render_cache, "topics"),
     job.folder,
@@ -19,6 +21,7 @@ export function makeSite(job: EditionJob): EditionResult {
     [
       job.captions && " with numbers",
       job.index && " with index",
+      glossary && ` with glossary ${describeGlossary(glossary)}`,
       job.typography && " set",
       job.language !== "en" && ` in ${job.language}`,
     ]
@@ -27,7 +30,9 @@ export function makeSite(job: EditionJob): EditionResult {
   )
   try {
     const ids = new Set(job.topics.filter(hasText).map(pageIdOf))
-    const content = buildEditionContent(job, (topic, variables) => cache.of(topic, { ...job, variables, ids }))
+    const content = buildEditionContent(job, (topic, variables) =>
+      cache.of(topic, { ...job, variables, ids, glossary }),
+    )
     return isBlocked(content)
       ? blockedResult(content)
       : finishedResult(job, content, makeSiteFiles(job, content, cache))
@@ -37,6 +42,16 @@ export function makeSite(job: EditionJob): EditionResult {
   } finally {
     cache.close()
   }
+}
+
+/** The terms that the topics of an edition explain. */
+function gatherFromTexts({ topics, variables, language, ...options }: EditionJob): Glossary | undefined {
+  const marked = topics.filter(({ content }) => mayHoldGlossary(content))
+  const read = marked.map((topic) => ({
+    id: pageIdOf(topic),
+    tree: resolveTopic(topic, { ...variables, ...topic.own_values }, { ...options, language }).tree,
+  }))
+  return gatherGlossary(read, language)
 }
 
 function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTopic>, cache: RenderCache) {

@@ -4,6 +4,7 @@ import { notFound } from "../../platform/refusal.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { getPublication } from "../get.ts"
 import { fileNameOf, isPublished } from "../publication.ts"
+import { countDownload } from "../readings/count.ts"
 import type { PublicationRow } from "../tables.ts"
 
 /** The other files of an edition, in the order in which they are offered. */
@@ -34,7 +35,14 @@ export async function readFormatFile(ctx: Ctx, row: DownloadableEdition, format:
   const file = (await listEditionFiles(ctx, row.id)).find((one) => one.format === format)
   if (!isPublished(row.status) || !file?.sha256) throw notFound("File")
   const { ending, mime } = kinds[format]
-  return { path: ctx.app.files.pathOf(file.sha256), filename: `${fileNameOf(row)}${ending}`, mime, inline: false }
+  return {
+    path: ctx.app.files.pathOf(file.sha256),
+    filename: `${fileNameOf(row)}${ending}`,
+    mime,
+    inline: false,
+    tag: file.sha256,
+    onDownload: () => countDownload(ctx, row.id, format),
+  }
 }
 
 const kinds: Record<EditionFormat, { ending: string; mime: string }> = {

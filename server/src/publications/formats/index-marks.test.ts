@@ -27,8 +27,8 @@ async function collected(hub: TestHub) {
   return { collection_id: collection.id, first: made[0]!, second: made[1]! }
 }
 
-async function publish(hub: TestHub, collection_id: number, index: boolean) {
-  const body = { collection_id, kind: "mobile_kb", options: { index, language: "de" } } as const
+async function publish(hub: TestHub, collection_id: number, index: boolean, glossary = false) {
+  const body = { collection_id, kind: "mobile_kb", options: { index, glossary, language: "de" } } as const
   const { answer } = await hub.as("ben")(publications.create, { body })
   await hub.settle()
   const kb = unzipSync((await hub.as("ben")(publications.artefact, { params: { id: answer.id } })).bytes)
@@ -105,4 +105,33 @@ test("without the option, and without marks, an edition has no index", async ({ 
     await hub.as("ben")(topics.save, { params: { id }, body: { title: answer.title, content, frontmatter: "" } })
   }
   expect((await publish(hub, collection_id, true)).kb["terms.html"]).toBeUndefined()
+})
+
+test("a glossary is sorted and led to in every format, and the texts stay as they were written", async ({ hub }) => {
+  const { collection_id, first, second } = await collected(hub)
+  const content = `${wages}\n<!-- glossary -->\n\n- **Food**: what people eat.\n- **Collected**: asked for.\n`
+  await hub.as("ben")(topics.save, { params: { id: second }, body: { title: "Terms", content, frontmatter: "" } })
+  const { page, file } = await publish(hub, collection_id, true, true)
+
+  const link = `<a href="../t/${second}.html#term:food" title="what people eat.">Food</a>`
+  expect(page(`t/${first}.html`)).toContain(`<p>${link}<a id="index:1"></a> is dear.</p>`)
+  expect(page(`t/${second}.html`)).toMatch(
+    /<a id="term:collected"><\/a><strong>[^]*<a id="term:food"><\/a><strong>Food/,
+  )
+  expect(page(`t/${first}.md`)).toContain("Food<!-- index: Prices: of food --> is dear.")
+  expect(strFromU8(unzipSync(await file("markdown"))["1-prices.md"]!)).toContain("Food<!-- index")
+
+  const html = (await file("html")).toString()
+  const [, place = ""] = /<p[^>]*><a href="#([^"]+)"[^>]*>Food<\/a>/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`<span id="${place}"></span><strong>Food`))
+  expect(strFromU8(unzipSync(await file("epub"))["OEBPS/topic-1.xhtml"]!)).toMatch(
+    /<a href="topic-2\.xhtml#[^"]+"[^>]*>Food<\/a>/,
+  )
+  expect(strFromU8(unzipSync(await file("docx"))["word/document.xml"]!)).toMatch(
+    /<w:hyperlink w:anchor="[^"]+"[^>]*>(?:(?!<\/w:hyperlink>).)*Food/,
+  )
+  const without = await publish(hub, collection_id, true)
+  expect(without.page(`t/${first}.html`)).toContain(`<p>Food<a id="index:1"></a> is dear.</p>`)
+  const again = await publish(hub, collection_id, true, true)
+  expect(again.page(`t/${first}.html`)).toContain(link)
 })

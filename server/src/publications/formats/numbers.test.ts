@@ -168,6 +168,11 @@ test("a chart is the same picture in every format, with its description and its 
     expect(Object.entries(files).some(([name, bytes]) => name.endsWith(".svg") && strFromU8(bytes) === picture)).toBe(
       true,
     )
+  // Programs that know no vectors show the same picture, drawn with its letters.
+  const drawn = Buffer.from(Object.entries(word).find(([name]) => name.endsWith(".svg.png"))![1])
+  expect(drawn.toString("latin1", 1, 4)).toBe("PNG")
+  expect(drawn.readUInt32BE(16)).toBeGreaterThan(600)
+  expect(Object.keys(word).filter((name) => name.endsWith("none.png"))).toEqual([])
   expect(strFromU8(unzipSync(await file("markdown"))["1-one.md"]!)).toContain("```chart\ntype: bar\n")
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: guide.id, kind: "pdf" } })
   await hub.settle()

@@ -38,7 +38,12 @@ export function createKbLinkTargets(
             .headings.map((each) => each.id),
         )
       known.set(id, headings)
-      return headings.has(heading) || numbers?.named(id, heading) !== undefined
+      const isTerm =
+        heading.startsWith("term:") &&
+        topicOf(id)
+          ?.read()
+          .html.includes(`<a id="${escapeHtml(heading)}">`)
+      return headings.has(heading) || isTerm === true || numbers?.named(id, heading) !== undefined
     },
     sizeOf: createImageSizes(images),
     images: new Set(images.map((image) => image.name)),

@@ -5,6 +5,7 @@ import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { requirePermission } from "../../policy.ts"
 import { findSeries, mayReadInSeries } from "../addresses/series.ts"
+import { countReport } from "../readings/count.ts"
 import { isEditionUnderEmbargo } from "../visibility/readers.ts"
 
 type WrongHereInput = RouteInput<typeof feedback.wrongHere>["body"]
@@ -39,6 +40,8 @@ export function reportWrong(
     if (!series || !place || !(await mayReadInSeries(tx, series, place))) throw notFound("Page")
     const { title, topic_title, revision } = place
     const page = `${title}, edition ${place.edition}`
-    return savePageReport(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })
+    const { id, isNew } = await savePageReport(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })
+    if (isNew) await countReport(tx, place.id, topic_id)
+    return { id }
   })
 }

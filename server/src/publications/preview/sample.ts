@@ -52,7 +52,7 @@ export const layOutSample = (ctx: Ctx, input: SampleInput): Promise<Buffer> => r
 async function layOut(ctx: Ctx, input: SampleInput): Promise<Buffer> {
   const { app, now } = ctx
   const { name: title, description, edition, style, topic, variables, pictures } = input
-  const { language, numbered, captions, index, typography, draft, standard } = input.options
+  const { language, numbered, captions, index, glossary, typography, draft, standard } = input.options
   const folder = join(app.work_folder, `sample-${randomUUID()}`)
   const job: EditionJob = {
     kind: "pdf",
@@ -66,6 +66,7 @@ async function layOut(ctx: Ctx, input: SampleInput): Promise<Buffer> {
     numbered,
     captions,
     index,
+    glossary,
     typography,
     draft: isMarkedAsDraft(draft, [topic]),
     standard,

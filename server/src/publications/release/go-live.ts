@@ -28,7 +28,7 @@ export async function goLive(
     percent: 100,
   })
   const { collection_id, title } = released
-  if (kind === "mobile_kb" && collection_id !== null) await nameByTitle(tx, { collection_id, title })
+  if (collection_id !== null) await nameByTitle(tx, { collection_id, title })
   await finishEvidence(tx, released)
   await requestFiles(tx, id)
   for (const { topic_id, revision_id } of await listEditionRevisions(tx, id))

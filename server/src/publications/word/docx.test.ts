@@ -207,4 +207,59 @@ describe("what Word requires of a file", () => {
     expect(named.filter((one) => !known.includes(one))).toEqual([])
     expect(valuesOf(document, "w:numId", "w:val").filter((one) => !lists.includes(one))).toEqual([])
   })
+
+  describe("tables", () => {
+    const all = (node: XmlNode, name: string): XmlNode[] => [
+      ...(node.name === name ? [node] : []),
+      ...node.children.flatMap((each) => all(each, name)),
+    ]
+    const tableOf = (rows: string[][]) =>
+      [rows[0]!, rows[0]!.map(() => "-:"), ...rows.slice(1)].map((row) => `| ${row.join(" | ")} |`).join("\n")
+    const years = Array.from({ length: 13 }, (_, at) => `${2013 + at}`)
+    const wide = tableOf([
+      ["Region", ...years],
+      ["Border districts", ...years.map((year) => `9,308,${year}.3`)],
+    ])
+    const widthsOf = (table: XmlNode) => all(table, "w:gridCol").map(({ attributes }) => Number(attributes["w:w"]))
+
+    test("a column has room for its numbers and its longest word, and a short table is no wider than its words", async () => {
+      const text = `${tableOf([
+        ["Group of persons", "Men"],
+        ["a long sentence ".repeat(20), "9,308,586.3"],
+      ])}\n\nText.\n\n${tableOf([
+        ["a", "b"],
+        ["1", "2"],
+      ])}\n`
+      const [long, short] = all(await partOf(text, "word/document.xml"), "w:tbl").map(widthsOf)
+
+      // Eleven signs of ten points.
+      expect(long![1]).toBeGreaterThan(11 * 100)
+      expect(long![0]! + long![1]!).toBeLessThanOrEqual(9070)
+      expect(long![0]! + long![1]!).toBeGreaterThan(9000)
+      expect(short![0]! + short![1]!).toBeLessThan(2000)
+    })
+
+    test("one that is too wide lies across pages of its own, in signs so small that no number is broken", async () => {
+      const root = await partOf(`Before.\n\n${wide}\n\n${wide}\n\nAfter.\n\n${wide}\n`, "word/document.xml")
+      const sections = all(root, "w:sectPr").map((section) => ({
+        across: all(section, "w:pgSz")[0]!.attributes["w:orient"] === "landscape",
+        title: all(section, "w:titlePg").length,
+      }))
+      const table = all(root, "w:tbl")[0]!
+      const widths = widthsOf(table)
+
+      // The two that follow each other share their pages, and only the cover has no footer.
+      expect(sections).toEqual([
+        { across: false, title: 1 },
+        { across: true, title: 0 },
+        { across: false, title: 0 },
+        { across: true, title: 0 },
+        { across: false, title: 0 },
+      ])
+      expect(widths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(14_002)
+      // Twelve signs of 6.5 points, at half their size each.
+      expect(Math.min(...widths.slice(1))).toBeGreaterThan(12 * 6.5 * 10)
+      expect(all(table, "w:pStyle")[0]!.attributes["w:val"]).toBe("TableTextTiny")
+    })
+  })
 })

@@ -3,12 +3,12 @@ import type { EditionBook } from "../document/book.ts"
 import { writeWordIndex } from "./word-index.ts"
 import { writeWordNumberList } from "./word-numbers.ts"
 import { listContents, type ContentsEntry as Listed } from "../document/contents.ts"
-import type { PaperSize } from "@hub/contract/house-style"
 import { hasImprint } from "../document/print-style.ts"
 import { type ZipFileContent, packZip } from "../formats/zip.ts"
 import { writeWordNumbering, writeWordStyles } from "./word-style.ts"
 import { relationshipBase, packageBase, createRelations, type WordRelations, escapeXml, xmlHead } from "./word-part.ts"
 import { bookmarkNameOf, writeRun, type WordFile } from "./word-runs.ts"
+import { createWordSections } from "./word-section.ts"
 import { createWordTextWriter } from "./word-text.ts"
 import { inlineText } from "../document/direction.ts"
 import { writeWordPicture } from "./word-picture.ts"
@@ -20,17 +20,19 @@ const names =
   ` xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"` +
   ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"`
 
-/** The edition as a Word file. The same edition gives the same bytes. */
-export function writeDocx(book: EditionBook): Uint8Array {
+/** The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names. */
+export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
   const notes: PdfNote[] = []
   const starts: number[] = []
   let counted = 0
   const file: WordFile = {
-    picture: (picture: PdfPicture, of: WordRelations) => writeWordPicture(book, picture, of, () => ++counted),
+    picture: (picture: PdfPicture, of: WordRelations) =>
+      writeWordPicture({ book, drawn }, picture, of, () => ++counted),
     note: (note) => notes.push(note),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
+    sections: createWordSections(book.style.paper, ofText.part("footer", "footer1.xml")),
   }
   const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""
   const plain = { indent: 0, dress: {} }
@@ -51,10 +53,9 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["footnotes", "footnotes.xml"],
   ])
     ofText.part(type!, target!)
-  const footer = ofText.part("footer", "footer1.xml")
   ofPackage.part("officeDocument", "word/document.xml")
   const images = [...book.pictures.values()].filter(({ look }) => look.type !== "webp")
-  const vectors = images.some(({ look }) => look.type === "svg")
+  const undrawn = images.some(({ name, look }) => look.type === "svg" && !drawn.has(name))
 
   return packZip([
     ["[Content_Types].xml", contentTypes],
@@ -62,7 +63,7 @@ export function writeDocx(book: EditionBook): Uint8Array {
     ["docProps/core.xml", properties(book, language)],
     [
       "word/document.xml",
-      `${xmlHead}<w:document ${names}><w:body>${opening(book, logo)}${body}${index}${writeWordImprint(book)}<w:sectPr><w:footerReference w:type="default" r:id="${footer}"/>${pageSizes[book.style.paper]}<w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`,
+      `${xmlHead}<w:document ${names}><w:body>${file.sections.close(opening(book, logo) + body + index + writeWordImprint(book))}</w:body></w:document>`,
     ],
     ["word/_rels/document.xml.rels", ofText.xml()],
     ["word/styles.xml", writeWordStyles(language, book.numbered, book.style)],
@@ -78,16 +79,9 @@ export function writeDocx(book: EditionBook): Uint8Array {
       `${xmlHead}<w:ftr ${names}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>${writeRun(book.style.footer === "" ? "" : `${book.style.footer} · `, {})}<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`,
     ],
     ...images.map(({ name, bytes }): ZipFileContent => [`word/media/${name}`, bytes]),
-    ...(vectors ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
+    ...[...drawn].map(([name, bytes]): ZipFileContent => [`word/media/${name}.png`, bytes]),
+    ...(undrawn ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
   ])
-}
-
-/** In twentieths of a point. A table is as wide as the narrower of the two, so that smaller paper keeps A4. */
-const pageSizes: Record<PaperSize, string> = {
-  a4: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  a5: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  b5: `<w:pgSz w:w="11906" w:h="16838"/>`,
-  letter: `<w:pgSz w:w="12240" w:h="15840"/>`,
 }
 
 function writeWordImprint({ publisher, style: { imprint } }: EditionBook): string {

@@ -8,7 +8,7 @@ const [widest, tallest] = [450, 640]
 
 /** A picture in a line; Word knows no WebP, so that one of these keeps its words. */
 export function writeWordPicture(
-  book: EditionBook,
+  { book, drawn }: { book: EditionBook; drawn: ReadonlyMap<string, Uint8Array> },
   picture: PdfPicture,
   relations: WordRelations,
   count: () => number,
@@ -21,7 +21,8 @@ export function writeWordPicture(
   const width = Math.max(1, Math.min(wanted, widest, tallest / ratio))
   const [cx, cy] = [width, Math.max(1, width * ratio)].map((points) => Math.round(points * perPoint))
   const id = count()
-  const at = relations.part("image", `media/${look.type === "svg" ? "none.png" : name}`)
+  const plain = drawn.has(name) ? `${name}.png` : "none.png"
+  const at = relations.part("image", `media/${look.type === "svg" ? plain : name}`)
   const vector =
     look.type === "svg"
       ? `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip r:embed="${relations.part("image", `media/${name}`)}"/></a:ext></a:extLst>`

@@ -3,6 +3,7 @@ import type { IndexMark } from "@hub/markdown"
 import type { PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "../document/document.ts"
 import { type WordRelations, escapeXml } from "./word-part.ts"
 import { isRightToLeft } from "../document/direction.ts"
+import type { WordSections } from "./word-section.ts"
 import { withoutBreakHints } from "../document/break-hints.ts"
 
 /** What all parts of one Word file share. */
@@ -14,6 +15,7 @@ export type WordFile = {
   numbered(start: number): number
   /** Bookmarks and pictures are counted through the whole file. */
   count(): number
+  sections: WordSections
 }
 
 /** How words look: each only says what differs from its paragraph. */

@@ -1,6 +1,7 @@
 import { fontFamilies } from "../document/print-style.ts"
 import type { PrintStyle } from "../document/document.ts"
 import { xmlHead } from "./word-part.ts"
+import { tableStyles } from "./word-columns.ts"
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
@@ -16,7 +17,7 @@ type WordStyleInput = {
 
 function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run = "" }: WordStyleInput): string {
   const after = next ? `<w:next w:val="${next}"/>` : ""
-  return `<w:style w:type="paragraph" w:styleId="${id}"${/^(Code|Alert|TableText)$/.test(id) ? ` w:customStyle="1"` : ""}><w:name w:val="${name}"/><w:basedOn w:val="${based}"/>${after}<w:qFormat/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
+  return `<w:style w:type="paragraph" w:styleId="${id}"${/^(Code|Alert|TableText.*)$/.test(id) ? ` w:customStyle="1"` : ""}><w:name w:val="${name}"/><w:basedOn w:val="${based}"/>${after}<w:qFormat/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
 }
 
 const sizes = [36, 28, 24, 22, 21, 21]
@@ -53,12 +54,14 @@ const writeTextStyles = (ink: string) => [
   }),
   paragraphStyle({ id: "Caption", name: "caption", run: `<w:i/><w:sz w:val="19"/><w:szCs w:val="19"/>` }),
   paragraphStyle({ id: "TableofFigures", name: "table of figures", paragraph: `<w:spacing w:after="60"/>` }),
-  paragraphStyle({
-    id: "TableText",
-    name: "Table Text",
-    paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
-    run: `<w:sz w:val="20"/><w:szCs w:val="20"/>`,
-  }),
+  ...tableStyles.map(({ id, size }) =>
+    paragraphStyle({
+      id,
+      name: id.replaceAll(/(?<=.)(?=[A-Z])/g, " "),
+      paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
+      run: `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
+    }),
+  ),
   paragraphStyle({ id: "Footer", name: "footer", paragraph: `<w:jc w:val="center"/>` }),
   paragraphStyle({
     id: "FootnoteText",

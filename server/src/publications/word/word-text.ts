@@ -1,8 +1,9 @@
 import type { FormulaBlock, PdfBlock, PdfCaption, PdfHeading, PdfInline } from "../document/document.ts"
 import { writeNumberedName } from "./word-numbers.ts"
+import { isTooWideUpright } from "../document/number-columns.ts"
 import type { WordRelations } from "./word-part.ts"
 import { type RunStyle, writeField, writeRun, type WordFile, createRunWriter } from "./word-runs.ts"
-import { type WordColumnAlign, writeWordTable } from "./word-table.ts"
+import { type WordCellLook, type WordColumnAlign, writeWordTable } from "./word-table.ts"
 import { isRightToLeft, inlineText } from "../document/direction.ts"
 
 /** Where in the text a block stands: its style, how far in, and what waits for its first line. */
@@ -77,12 +78,15 @@ function block(text: WordText, one: PdfBlock, context: BlockContext): string {
     case "rule":
       return `<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="999999"/></w:pBdr></w:pPr></w:p>`
     case "table": {
+      const isAcross = context.indent === 0 && context.style === undefined && isTooWideUpright(one)
       const table = writeWordTable(
         one,
-        (body, strong, align) => cell(text, body, strong, align),
+        text.file.sections.room(isAcross),
+        (body, look) => cell(text, body, look),
         (cells) => words(text, cells, withoutMark(context)),
       )
-      return caption(text, one.captioned, "table", context) + table + sources(text, one.notes, context)
+      const written = caption(text, one.captioned, "table", context) + table + sources(text, one.notes, context)
+      return isAcross ? text.file.sections.across(written) : written
     }
   }
 }
@@ -124,9 +128,9 @@ function items(text: WordText, several: PdfBlock[][], context: BlockContext, mar
     .join("")
 }
 
-function cell(text: WordText, body: PdfBlock[], strong: boolean, align: WordColumnAlign): string {
-  const written = blocks(text, body, { indent: 0, style: "TableText", dress: strong ? { strong: true } : {}, align })
-  return written.endsWith("</w:p>") ? written : `${written}<w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
+function cell(text: WordText, body: PdfBlock[], { strong, align, style }: WordCellLook): string {
+  const written = blocks(text, body, { indent: 0, style, dress: strong ? { strong: true } : {}, align })
+  return written.endsWith("</w:p>") ? written : `${written}<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr></w:p>`
 }
 
 function heading(text: WordText, { level, label, body, new_page, running }: PdfHeading): string {

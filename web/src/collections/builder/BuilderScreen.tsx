@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../../widgets/CreateButton.tsx"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useSearch } from "@tanstack/react-router"
+import { useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
 import { useSession } from "../../session.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
@@ -25,7 +25,11 @@ function NothingChosen() {
   const isAuthor = useSession()?.can.author ?? false
   return (
     <EmptyState sentence="Choose a collection to arrange its topics.">
-      {isAuthor && <Button renderRoot={(props) => <Link to="/collections/create" {...props} />}>New collection</Button>}
+      {isAuthor && (
+        <CreateButton variant="default" to="/collections/create">
+          New collection
+        </CreateButton>
+      )}
     </EmptyState>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core"
+import { CreateButton } from "../../widgets/CreateButton.tsx"
 import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
-import { Link } from "@tanstack/react-router"
 import { type KeyboardEvent, use, useMemo } from "react"
 import layout from "../../widgets/Layout.module.css"
 import { DropLine, indent } from "../arranging/ArrangeRow.tsx"
@@ -124,7 +123,11 @@ export function OutlineTree({ collection_id, nodes, analysis, at, choice, canArr
       empty={
         <>
           <p className={layout.flush}>Drag topics here or import a Word file.</p>
-          {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
+          {canArrange && (
+            <CreateButton variant="default" to="/import">
+              Import a Word file
+            </CreateButton>
+          )}
         </>
       }
     >

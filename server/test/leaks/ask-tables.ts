@@ -1,12 +1,11 @@
 import { sql } from "kysely"
-import { expect, test } from "vitest"
 import { readAsTheyAre, rowsBeside } from "../../src/access/row-security.ts"
 import { visibleRows } from "../../src/access/visible-rows.ts"
 import { identify, queryActiveUsers } from "../../src/account/identify.ts"
 import { type Actor, seenBy } from "../../src/platform/ctx.ts"
 import type { Db } from "../../src/platform/db/open.ts"
 import type { TestHub } from "../hub.ts"
-import { createLeakScene } from "./crawl.ts"
+import type { LeakScene } from "./crawl.ts"
 import { type LeakState, mayKnow } from "./oracle.ts"
 import type { LeakPrincipal } from "./principals.ts"
 import { bringInto, markers, worlds } from "./world.ts"
@@ -14,30 +13,26 @@ import { bringInto, markers, worlds } from "./world.ts"
 const viewed = Object.keys(visibleRows)
 const others = [...Object.keys(rowsBeside), ...Object.values(readAsTheyAre).flat()]
 
-test(
-  "no table tells of a hidden project or of an embargo, also to a query that reads the table itself",
-  { timeout: 600_000 },
-  async () => {
-    const scene = await createLeakScene()
-    const told: string[] = []
-    let hidden = 0
-    for (const state of ["restricted", "embargoed"] as const) {
-      await bringInto(scene.hub, state, scene.both, scene.admitted)
-      for (const who of scene.admitted.principals.filter(({ signedIn }) => signedIn)) {
-        const db = seenBy(scene.hub.app, await actorOf(scene.hub, who))
-        for (const table of [...viewed, ...others]) {
-          const rows = await readRows(db, `public.${table}`)
-          told.push(...listTold(who, state, table, rows))
-          if (!viewed.includes(table)) continue
-          hidden += (await readRows(scene.hub.db, `public.${table}`)).length - rows.length
-          expect({ table, rows: rows.length }).toEqual({ table, rows: (await readRows(db, table)).length })
-        }
+/** What a query that reads the tables themselves is told by each table, and how many rows are kept from it. */
+export async function askTables(scene: LeakScene) {
+  const told: string[] = []
+  const unlike: string[] = []
+  let hidden = 0
+  for (const state of ["restricted", "embargoed"] as const) {
+    await bringInto(scene.hub, state, scene.both, scene.admitted)
+    for (const who of scene.admitted.principals.filter(({ signedIn }) => signedIn)) {
+      const db = seenBy(scene.hub.app, await actorOf(scene.hub, who))
+      for (const table of [...viewed, ...others]) {
+        const rows = await readRows(db, `public.${table}`)
+        told.push(...listTold(who, state, table, rows))
+        if (!viewed.includes(table)) continue
+        hidden += (await readRows(scene.hub.db, `public.${table}`)).length - rows.length
+        if (rows.length !== (await readRows(db, table)).length) unlike.push(`${state}, ${who.name}: ${table}`)
       }
     }
-    expect(told).toEqual([])
-    expect(hidden).toBeGreaterThan(1000)
-  },
-)
+  }
+  return { told, unlike, hidden }
+}
 
 async function actorOf(hub: TestHub, { holds }: LeakPrincipal): Promise<Actor> {
   if (typeof holds === "object") return (await identify(hub.app, holds.bearer))!
