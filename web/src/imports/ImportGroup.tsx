@@ -84,14 +84,7 @@ function Standing({ row }: { row: Import }) {
         <>
           {" · "}
           {formatCount(row.topics_count, "topic")}
-          {row.collection_id !== null && (
-            <>
-              {" in "}
-              <Link to="/collections/$id" params={{ id: row.collection_id }} className={layout.linkSmall}>
-                {row.collection_name}
-              </Link>
-            </>
-          )}
+          {row.collection_name !== null && ` in ${row.collection_name}`}
         </>
       )
     case "rejected":
