@@ -9,7 +9,9 @@ export function OpenedMenu({ label, words, children }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
-    setOpen(true)
+    // The menu notes who had the focus when it opens, not when it comes.
+    const opening = setTimeout(() => setOpen(true))
+    return () => clearTimeout(opening)
   }, [])
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
