@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import pg from "pg"
 import { expect, onTestFinished, test as plain } from "vitest"
 import { createFreshHub } from "../../test/fresh-hub.ts"
+import { createPng } from "../../test/image-files.ts"
 import { createMigratedDatabase, insertCast, test } from "../../test/hub.ts"
 import { createRestrictedProject } from "../../test/restricted.ts"
 import { migrate } from "../platform/db/migrate.ts"
@@ -63,6 +65,19 @@ plain("who reads a table itself, past its view, finds no row that the view hides
   const write = async (collection_id?: number) =>
     (await hub.as("dora")(topics.create, { body: { title: "Rate", content: "Words.", collection_id } })).status
   expect([await write(), await write(collection.id), await write(collection.id + 999)]).toEqual([201, 404, 404])
+  // An image that is in what they can't see is new to them, and tells nothing of the one that is there.
+  const send = async (who: "ben" | "dora", alt_text: string) => {
+    const files = [{ name: `${alt_text}.png`, bytes: createPng(1) }]
+    return (await hub.as(who)(images.upload, { files, body: { alt_text } })).answer
+  }
+  const hidden = await send("ben", "secret")
+  const content = `![secret](${hidden.public_url})`
+  await hub.as("ben")(topics.save, { params: topic, body: { title: "Inflation", content } })
+  await hub.settle()
+  const [own, again] = [await send("dora", "mine"), await send("dora", "mine")]
+  expect(own).toMatchObject({ alt_text: "mine", existed: false })
+  expect(own.public_url).not.toBe(hidden.public_url)
+  expect([again.id, again.existed, (await send("ben", "secret")).id]).toEqual([own.id, true, hidden.id])
 })
 
 plain("without its views the tables show nothing to those from whom something is hidden", async () => {

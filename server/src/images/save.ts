@@ -13,8 +13,27 @@ type NewImage = Pick<ImageRow, "filename" | "mime" | "sha256" | "bytes" | "alt_t
 }
 type SavedImage = { id: number; public_url: string; existed: boolean }
 
-/** Gives kept bytes an address; the same content has one, whatever it was called. What was deleted comes back with it. */
-export async function saveImage(tx: Ctx, { filename, size, ...image }: NewImage): Promise<SavedImage> {
+/**
+ * Gives kept bytes an address; the same content has one among what the person sees, whatever it was called. What was deleted comes back
+ * with it. Where the content is only in what is hidden from them, it is new: nothing tells that it was there.
+ */
+export async function saveImage(tx: Ctx, image: NewImage): Promise<SavedImage> {
+  // Who sends the same at the same time waits, and finds it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${image.sha256}, 0))`.execute(tx.db)
+  const there = await tx.db
+    .selectFrom("images")
+    .select(["id", "key", "filename", "removed_at"])
+    .where("sha256", "=", image.sha256)
+    .orderBy(sql`removed_at is not null`)
+    .orderBy("id")
+    .executeTakeFirst()
+  const saved = there ?? (await insertImage(tx, image))
+  if (saved.removed_at !== null) await restoreImage(tx, saved.id, image.alt_text)
+  await recordEvent(tx, "image.kept", saved.id, { filename: saved.filename })
+  return { id: saved.id, public_url: imageAddress(saved), existed: there !== undefined && there.removed_at === null }
+}
+
+async function insertImage(tx: Ctx, { filename, size, ...image }: NewImage) {
   const inserted = await tx.db
     .insertInto("images")
     .values({
@@ -25,18 +44,10 @@ export async function saveImage(tx: Ctx, { filename, size, ...image }: NewImage)
       created_by: tx.actor.person_id,
       created_at: tx.now,
     })
-    .onConflict((same) => same.column("sha256").doNothing())
-    .returning("id")
-    .executeTakeFirst()
-  const saved = await tx.db
-    .selectFrom("images")
-    .select(["id", "key", "filename", "removed_at"])
-    .where("sha256", "=", image.sha256)
+    .returning(["id", "key", "filename", "removed_at"])
     .executeTakeFirstOrThrow()
-  if (saved.removed_at !== null) await restoreImage(tx, saved.id, image.alt_text)
-  if (inserted && !size) await queueImageMeasuring(tx, saved.id)
-  await recordEvent(tx, "image.kept", saved.id, { filename: saved.filename })
-  return { id: saved.id, public_url: imageAddress(saved), existed: !inserted && saved.removed_at === null }
+  if (!size) await queueImageMeasuring(tx, inserted.id)
+  return inserted
 }
 
 /** To the person who sends it, an image that left the library is a new one; its address stays. */
