@@ -3,18 +3,19 @@ import { withoutBreakHints } from "../document/break-hints.ts"
 import { placesOf } from "../document/number-columns.ts"
 import { plainInlineText } from "../document/text.ts"
 
-/** Paragraph styles of tables, in half points: a table takes the first in which no word of it is broken. */
+/**
+ * Paragraph styles of tables, in half points, and the space beside the words of a cell, in twentieths of a point: a table takes the first
+ * in which no word of it is broken.
+ */
 export const tableStyles = [
-  { id: "TableText", size: 20 },
-  { id: "TableTextSmall", size: 16 },
-  { id: "TableTextTiny", size: 13 },
+  { id: "TableText", size: 20, margin: 80 },
+  { id: "TableTextSmall", size: 16, margin: 60 },
+  { id: "TableTextTiny", size: 13, margin: 40 },
 ] as const
-export type WordTableStyle = (typeof tableStyles)[number]["id"]
+export type WordTableStyle = (typeof tableStyles)[number]
 
-/** The space beside the words of a cell, in twentieths of a point. */
-export const cellMargin = 80
-/** Twentieths of a point that a sign takes for each half point of its size, in a wide font. */
-const signWidth = 5.8
+/** Twentieths of a point that a sign takes for each half point of its size, in the widest font that may stand in for another. */
+const signWidth = 6.6
 const boldSign = 1.1
 /** A longer word, such as an address, is broken. */
 const longestWord = 24
@@ -29,17 +30,17 @@ type ColumnNeed = { least: number; most: number }
 export function layOutWordColumns(table: PdfTable, room: number): { widths: number[]; style: WordTableStyle } {
   const needs = measureColumns(table)
   const sum = (widths: number[]) => widths.reduce((all, one) => all + one, 0)
-  for (const { id, size } of tableStyles) {
-    const inTwips = (signs: number) => Math.ceil(signs * size * signWidth) + 2 * cellMargin
+  for (const style of tableStyles) {
+    const inTwips = (signs: number) => Math.ceil(signs * style.size * signWidth) + 2 * style.margin
     const least = needs.map((need) => inTwips(need.least))
     const most = needs.map((need) => inTwips(need.most))
-    if (sum(most) <= room) return { widths: most, style: id }
+    if (sum(most) <= room) return { widths: most, style }
     const [spare, wanted] = [room - sum(least), sum(most) - sum(least)]
-    if (spare < 0 && id !== tableStyles.at(-1)!.id) continue
+    if (spare < 0 && style !== tableStyles.at(-1)) continue
     const widths = least.map((one, at) =>
       spare < 0 ? (one * room) / sum(least) : one + (spare * (most[at]! - one)) / wanted,
     )
-    return { widths: widths.map(Math.floor), style: id }
+    return { widths: widths.map(Math.floor), style }
   }
   throw new Error("There is no style for tables.")
 }

@@ -1,11 +1,11 @@
 import type { PdfBlock, PdfCell, PdfInline, PdfTable } from "../document/document.ts"
-import { cellMargin, layOutWordColumns, type WordTableStyle } from "./word-columns.ts"
+import { layOutWordColumns, type WordTableStyle } from "./word-columns.ts"
 
 /** Word opens no table with more columns. */
 const mostColumns = 63
 
 export type WordColumnAlign = PdfTable["columns"][number]["align"]
-export type WordCellLook = { strong: boolean; align: WordColumnAlign; style: WordTableStyle }
+export type WordCellLook = { strong: boolean; align: WordColumnAlign; style: WordTableStyle["id"] }
 type TableWriters = [cell: (body: PdfBlock[], look: WordCellLook) => string, line: (cells: PdfInline[]) => string]
 
 /** A table with merged cells, at most as wide as `room`; one with too many columns for Word becomes a line for each row. */
@@ -27,7 +27,11 @@ export function writeWordTable(table: PdfTable, room: number, ...[cell, line]: T
       const across = Math.min(above?.across ?? one?.across ?? 1, columns.length - at)
       const merge = above ? "<w:vMerge/>" : (one?.down ?? 1) > 1 ? `<w:vMerge w:val="restart"/>` : ""
       const span = across > 1 ? `<w:gridSpan w:val="${across}"/>` : ""
-      const look = { strong: one?.strong === true || index < head.length, align: columns[at]?.align ?? "left", style }
+      const look = {
+        strong: one?.strong === true || index < head.length,
+        align: columns[at]?.align ?? "left",
+        style: style.id,
+      }
       const whole = one?.figure ? "<w:noWrap/>" : ""
       row += `<w:tc><w:tcPr><w:tcW w:w="${widthOf(at, across)}" w:type="dxa"/>${span}${merge}${whole}</w:tcPr>${above ? "<w:p/>" : cell(one?.body ?? [], look)}</w:tc>`
       if (above) {
@@ -40,7 +44,7 @@ export function writeWordTable(table: PdfTable, room: number, ...[cell, line]: T
     return `<w:tr><w:trPr><w:cantSplit/>${top}</w:trPr>${row}</w:tr>`
   })
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("")
-  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/>${rtl ? "<w:bidiVisual/>" : ""}<w:tblW w:w="0" w:type="auto"/><w:tblCellMar><w:left w:w="${cellMargin}" w:type="dxa"/><w:right w:w="${cellMargin}" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="${head.length > 0 ? "0420" : "0400"}"/></w:tblPr>`
+  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/>${rtl ? "<w:bidiVisual/>" : ""}<w:tblW w:w="0" w:type="auto"/><w:tblCellMar><w:left w:w="${style.margin}" w:type="dxa"/><w:right w:w="${style.margin}" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="${head.length > 0 ? "0420" : "0400"}"/></w:tblPr>`
   return `<w:tbl>${properties}<w:tblGrid>${grid}</w:tblGrid>${written.join("")}</w:tbl><w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
 }
 
