@@ -173,6 +173,7 @@ test(
       "Checks 3",
       "Evidence",
       "Readers",
+      "Figures",
       "Files",
     ])
     await page.getByText("Live", { exact: true }).waitFor()
@@ -186,6 +187,7 @@ test(
       ["checks", "Checks"],
       ["evidence", "Evidence"],
       ["readers", "Readers"],
+      ["figures", "Figures"],
       ["files", "Other files for this edition"],
     ] as const)
       await expectFitsEverywhere(page, `edition-${tab}`, async () => {
