@@ -51,7 +51,7 @@ test("a reader finds a publication in the catalogue, an old link in it, and read
   await expectFitsEverywhere(reader, "old-edition", () => note.waitFor(longTimeout))
   await note.getByRole("link").click()
   await reader.locator("article").getByText("How rates are made now.").waitFor(longTimeout)
-  expect(await reader.locator(".editions").innerText()).toBe("Editions: 2 (newest) · 1")
+  expect(await reader.locator(".editions", { hasText: "Editions" }).innerText()).toBe("Editions: 2 (newest) · 1")
   await reader.goto(`${hub.url}/kb/price-guide/latest/rates/`)
   expect(reader.url()).toBe(`${hub.url}/kb/price-guide/latest/price-rates/`)
 
