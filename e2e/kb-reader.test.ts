@@ -125,8 +125,8 @@ test(
     await page.getByText("We ask people.").first().waitFor(longTimeout)
     await context.setOffline(false)
 
-    type Read = { views: number; searches: object[] }
-    const read = () => callApi<Read>("GET", `/api/publications/${id}/readings`)
+    type EditionCounts = { views: number; searches: object[] }
+    const read = () => callApi<EditionCounts>("GET", `/api/publications/${id}/readings`)
     await expect.poll(read, { timeout: 20_000 }).toMatchObject({
       views: opened,
       searches: [{ words: "xylophone", count: 3 }],

@@ -4,6 +4,7 @@ import { type CheckRule, checkRules, type findingSeverities } from "./check-rule
 import { limits } from "./limits.ts"
 import { MailEnvironment, MailServerInput } from "./mail-server.ts"
 import { type Priority, priorities } from "./reviews/values.ts"
+import { leastSearches } from "./readings/values.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
@@ -80,7 +81,7 @@ export const settings = {
     ...about(
       "general",
       "Collect searches without a result",
-      "Web editions send words that readers searched for and did not find. Words that fewer than 3 searches had are not shown.",
+      `Web editions send words that readers searched for and did not find. Words that fewer than ${leastSearches} searches had are not shown.`,
     ),
     ...booleanSetting(false),
   },

@@ -1,8 +1,8 @@
 /** What published pages tell the hub that serves them. */
-type HubCall = "feedback" | "searches" | "views"
+type PageCall = "feedback" | "searches" | "views"
 
 /** Where the hub hears it. An edition that was opened from a folder has nobody to tell. */
-export function findHubCall(root: URL, what: HubCall): URL | undefined {
+export function findHubCall(root: URL, what: PageCall): URL | undefined {
   const [, before, key] = /^(.*)\/kb\/([^/]+)\/(?:(?:latest|\d+)\/)?$/.exec(root.pathname) ?? []
   return key !== undefined && root.protocol.startsWith("http")
     ? new URL(`${before}/api/kb/${key}/${what}`, root)

@@ -14,7 +14,7 @@ export type KbHit = {
 }
 
 /**
- * What a search found: the best topics, the words to mark in them, the question with its slips mended where it had some,
+ * What a search found: the best topics, the words to mark in them, the question with its typing errors corrected where it had some,
  * and another question where that finds far more than this rare word.
  */
 export type KbSearchResult = { hits: KbHit[]; total: number; marks: string[]; meant: string; instead: string }

@@ -60,6 +60,12 @@ export function pageName(id: number): string {
   return `t/${id}.html`
 }
 
+/** The topic, or the heading of the collection's own, whose page has this name; undefined for every other file. */
+export function topicOfPage(name: string): number | undefined {
+  const [, id] = /^t\/(\d{1,15})\.html$/.exec(name) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 /** The name of a topic's page as Markdown. */
 export function markdownName(id: number): string {
   return `t/${id}.md`

@@ -29,7 +29,7 @@ export type WorkSource = {
   /** What the person who takes it over must be able to do. */
   needs: "write" | "answer"
   move: (tx: Ctx, work: WorkToMove) => Promise<unknown>
-  /** What becomes of it where its person is gone and nobody takes it over; without this it stays under their name. */
+  /** What happens to it when its person leaves and nobody takes it over; without this it stays under their name. */
   end?: (tx: Ctx, work: WorkToEnd) => Promise<unknown>
 }
 

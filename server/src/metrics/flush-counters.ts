@@ -1,5 +1,6 @@
 import { asSystem, inTransaction, type Ctx, type App } from "../platform/ctx.ts"
 import { utcDayAfter, utcDay } from "../platform/day.ts"
+import { writeRegularly } from "../platform/write-regularly.ts"
 import { readDatabaseSize } from "./database-size.ts"
 import "./tables.ts"
 
@@ -9,19 +10,9 @@ const flushInterval = 60_000
 export function startCounterFlush(app: App) {
   // What it took to start says nothing about how the hub answers.
   app.counters.take()
-  let writing = Promise.resolve()
-  const write = () =>
-    (writing = writing
-      .then(() => saveCounters(asSystem(app)))
-      .catch((error: unknown) => app.log(error, "saving the hub's counters")))
-  void write()
-  const every = setInterval(() => void write(), flushInterval)
-  return {
-    stop() {
-      clearInterval(every)
-      return write()
-    },
-  }
+  const writer = writeRegularly(app, "saving the hub's counters", flushInterval, () => saveCounters(asSystem(app)))
+  void writer.write()
+  return writer
 }
 
 /** Adds what this hub counted to the day, beside what others add. Where nobody called, nothing is written. */

@@ -91,7 +91,7 @@ async function tryCall({ hub, both, who, state, world, call, log }: Trial) {
 function isTheirs(who: LeakPrincipal, state: LeakState, world: LeakWorld, { route }: LeakCall) {
   // An address that nobody can guess shows its image to who has it, and an edition for all until an embargo.
   if (route.path.startsWith("/media/") || (isSecretAddress(route) && state !== "embargoed")) return false
-  // Whoever may not read it manages its list all the same.
+  // An administrator who may not read it still manages its list.
   if (who.admin && state === "embargoed" && route.path.includes("/embargo")) return false
   if (!route.path.startsWith("/api/review/:token")) return true
   return who.link === true && world === "own" && !opensByLink(who, state, world)

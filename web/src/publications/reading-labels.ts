@@ -1,4 +1,5 @@
 import type { SharedFormat } from "@hub/contract/publications"
+import { formatNames } from "@hub/contract/publications/values"
 import type { ReadingPeriod } from "@hub/contract/readings/values"
 
 const periods: Record<ReadingPeriod, string> = {
@@ -10,10 +11,4 @@ const periods: Record<ReadingPeriod, string> = {
 
 export const periodLabels = Object.entries(periods).map(([value, label]) => ({ value, label }))
 
-export const fileLabels: Record<SharedFormat, string> = {
-  edition: "edition",
-  html: "HTML",
-  epub: "EPUB",
-  docx: "Word",
-  markdown: "Markdown",
-}
+export const fileLabels: Record<SharedFormat, string> = { edition: "edition", ...formatNames }

@@ -97,7 +97,8 @@ function reportBug(error: Error, request: FastifyRequest, onBug?: (request: Fast
 /** Where somebody opened an address in a browser, they read the sentence on a page. */
 function sendFailure(failure: Failure, status: number, { method, headers, url }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === "GET" && /\btext\/html\b/.test(headers.accept ?? "")
-  if (!isOpened) return reply.code(status).send(failure)
+  // What was to be sent may have said its type before it failed.
+  if (!isOpened) return reply.code(status).type("application/json; charset=utf-8").send(failure)
   return reply
     .code(status)
     .type("text/html; charset=utf-8")

@@ -8,8 +8,7 @@ import { isFirstSending } from "./countable.ts"
 /**
  * A file as an answer, on disk, written for it, or read a piece at a time. `inline` is only for what a browser may open; where
  * `isImmutable`, its address never shows another file. `tag` names its bytes, by which a browser asks for parts of it, and whether
- * what it has is still right. `onDownload` hears that a person gets
- * one that lies on disk.
+ * what it has is still right. `onDownload` hears that a person gets one that lies on disk.
  */
 export type FileResponse = {
   filename: string
@@ -25,6 +24,8 @@ export type FileResponse = {
 /** Sends a file so that a browser can neither guess another type nor run anything in it. */
 export async function sendFile(reply: FastifyReply, file: FileResponse) {
   const { filename, mime, inline } = file
+  // Before anything is said of the file: a failure says nothing of it.
+  const size = await sizeOf(file)
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, "_")
   reply
     .type(mime)
@@ -36,15 +37,17 @@ export async function sendFile(reply: FastifyReply, file: FileResponse) {
       `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
   if (file.tag !== undefined && isKnown(reply, file.tag)) return reply.code(304).send()
-  if ("path" in file) return sendFromDisk(reply, file)
-  return "chunks" in file
-    ? reply.header("content-length", file.bytes).send(Readable.from(file.chunks))
-    : reply.header("content-length", Buffer.byteLength(file.text)).send(file.text)
+  if ("path" in file) return sendFromDisk(reply, file, size)
+  return reply.header("content-length", size).send("chunks" in file ? Readable.from(file.chunks) : file.text)
+}
+
+async function sizeOf(file: FileResponse): Promise<number> {
+  if ("path" in file) return (await stat(file.path)).size
+  return "chunks" in file ? file.bytes : Buffer.byteLength(file.text)
 }
 
 /** The whole file or a part of it. A text is packed on its way, so that nobody could say which part of it they want. */
-async function sendFromDisk(reply: FastifyReply, file: FileResponse & { path: string }) {
-  const { size } = await stat(file.path)
+async function sendFromDisk(reply: FastifyReply, file: FileResponse & { path: string }, size: number) {
   const isWhole = file.tag === undefined || size === 0 || /^text\/|svg/.test(file.mime)
   const range = isWhole ? { start: 0, end: size - 1 } : readByteRange(reply.request, reply, size)
   if (range === "outside") return reply.send()

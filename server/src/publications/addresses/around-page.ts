@@ -3,7 +3,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
-import { addressAt, baseOf } from "./base.ts"
+import { addressAt, baseOf, subscribeAddress } from "./base.ts"
 import { isSubscribable } from "../subscriptions/subscribe.ts"
 import { fileFormNames } from "./file-address.ts"
 import { listFileAddresses } from "./files.ts"
@@ -127,7 +127,7 @@ function writeSubscribeLink(ctx: Ctx, series: EditionSeries): string {
   const newest = liveEdition(series)
   if (!newest || !isSubscribable(ctx, series)) return ""
   const { open } = wordsFor(newest.language).addresses.subscribe
-  return `<p class="editions">${link(`/kb/${encodeURIComponent(series.key)}/subscribe`, escapeHtml(open))}</p>`
+  return `<p class="editions">${link(subscribeAddress(series), escapeHtml(open))}</p>`
 }
 
 /** Somebody may have come by the address of another page, whose title this one has now. */

@@ -2,4 +2,7 @@
 export const baseOf = ({ key }: { key: string }, edition: "latest" | number) =>
   `/kb/${encodeURIComponent(key)}/${edition}/`
 
+/** Where readers ask for emails of new editions, and end them. */
+export const subscribeAddress = ({ key }: { key: string }) => `/kb/${encodeURIComponent(key)}/subscribe`
+
 export const addressAt = (base: string, address: string) => `${base}${encodeURIComponent(address)}/`

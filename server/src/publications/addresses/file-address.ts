@@ -1,4 +1,5 @@
 import type { EditionFormat } from "@hub/contract/publications"
+import { formatNames } from "@hub/contract/publications/values"
 import { baseOf } from "./base.ts"
 import type { EditionSeries } from "./series.ts"
 
@@ -14,14 +15,7 @@ export const fileEndings: Record<FileForm, string> = {
   markdown: "-markdown.zip",
 }
 
-/** What readers know each form by, in any language. */
-export const fileFormNames: Record<FileForm, string> = {
-  pdf: "PDF",
-  html: "HTML",
-  epub: "EPUB",
-  docx: "Word",
-  markdown: "Markdown",
-}
+export const fileFormNames: Record<FileForm, string> = { pdf: "PDF", ...formatNames }
 
 /** Where a file of an edition is: named as its collection is, or alike for all below a secret. */
 export const addressOfFile = (

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises"
 import { publications, type Visibility } from "@hub/contract/publications"
 import { embargoes } from "@hub/contract/embargoes"
 import { expect } from "vitest"
@@ -43,6 +44,18 @@ test("the PDF of a collection opens in the browser at an address that stays, who
   expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
   expect([head.statusCode, head.headers["content-length"], head.rawPayload.length]).toEqual([200, String(size), 0])
   expect([renamed.statusCode, renamed.headers["location"]]).toEqual([308, "/kb/price-guide/latest/price-guide.pdf"])
+})
+
+test("a file that is lost on the disk is told as a failure, which nobody keeps in its place", async ({ hub }) => {
+  const { sha256 } = await publishPdf(hub, await createGuide(hub, "Price guide", ["Rates"]))
+  await rm(hub.app.files.pathOf(sha256!))
+
+  const lost = await hub.fastify.inject({ url: "/kb/price-guide/latest/price-guide.pdf" })
+
+  expect([lost.statusCode, lost.json<{ code: string }>().code]).toEqual([500, "broken"])
+  expect(lost.headers["content-type"]).toBe("application/json; charset=utf-8")
+  expect(lost.headers["cache-control"]).not.toBe("public, no-cache")
+  expect(lost.headers["content-disposition"]).toBeUndefined()
 })
 
 test("the files of a web edition have addresses beside its pages, which lead to them", async ({ hub }) => {

@@ -8,6 +8,7 @@ import { artefactFile } from "../list.ts"
 import { baseOf } from "./base.ts"
 import { addressOfFile, fileEndings, type FileForm } from "./file-address.ts"
 import {
+  chooseEdition,
   type EditionSeries,
   findSeries,
   isReadable,
@@ -29,12 +30,12 @@ export async function findEditionFile(
   const form = (Object.keys(fileEndings) as FileForm[]).find((one) => below.endsWith(fileEndings[one]))
   if (form === undefined || below.includes("/")) return undefined
   const series = await findSeries(ctx, key, kindOf(form))
-  const edition =
-    series && (which === "latest" ? liveEdition(series) : series.editions.find((one) => one.edition === Number(which)))
+  const edition = series && chooseEdition(series, which)
   if (!series || !edition || !(await mayReadInSeries(ctx, series, edition))) throw notFound("File")
   if (!isReadable(edition)) throw new Refusal("gone", `Edition ${edition.edition} was withdrawn.`)
-  const address = addressOfFile(series, which === "latest" ? which : edition.edition, form)
-  const asked = `${baseOf({ key }, which === "latest" ? which : edition.edition)}${encodeURIComponent(below)}`
+  const at = which === "latest" ? which : edition.edition
+  const address = addressOfFile(series, at, form)
+  const asked = `${baseOf({ key }, at)}${encodeURIComponent(below)}`
   if (address !== asked) return { answer: { redirect: address, isPermanent: true } }
   const file = await readEditionFile(ctx, edition, form)
   const keptBy = edition.visibility === "public" && !edition.embargoed ? "everybody" : "browser"

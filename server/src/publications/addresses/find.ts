@@ -1,3 +1,4 @@
+import { topicOfPage } from "@hub/reader/site"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { countView } from "../readings/count.ts"
@@ -12,6 +13,7 @@ import { writeGonePage } from "./gone-page.ts"
 import { findEarlierPages, findLastEdition, findPage, findTitles } from "./pages.ts"
 import { addressAt, baseOf } from "./base.ts"
 import {
+  chooseEdition,
   type EditionSeries,
   findSeries,
   isReadable,
@@ -31,8 +33,7 @@ export async function findInSite(ctx: Ctx, key: string, path: string): Promise<S
   const file = await findEditionFile(ctx, key, which, below)
   if (file) return file.answer
   const series = await findSeries(ctx, key)
-  const edition =
-    series && (which === "latest" ? liveEdition(series) : series.editions.find((one) => one.edition === Number(which)))
+  const edition = series && chooseEdition(series, which)
   if (!series || !edition || !(await mayReadInSeries(ctx, series, edition))) return undefined
   const base = baseOf(series, which === "latest" ? which : edition.edition)
   if (slash === undefined) return moved(base)
@@ -75,8 +76,8 @@ type AddressedEdition = { series: EditionSeries; edition: SeriesEdition; base: s
 
 async function findInEdition(ctx: Ctx, asked: AddressedEdition, below: string): Promise<SiteAnswer | undefined> {
   const { series, edition, base } = asked
-  const [, numbered] = /^t\/(\d{1,15})\.html$/.exec(below) ?? []
-  if (numbered !== undefined) return leadToPage(ctx, asked, [Number(numbered)])
+  const numbered = topicOfPage(below)
+  if (numbered !== undefined) return leadToPage(ctx, asked, [numbered])
   const [, word, slash] = /^([^/.]+)(\/)?$/.exec(below) ?? []
   if (word === undefined) return fileOf(ctx, asked, below)
   const address = word.normalize("NFC").toLowerCase()

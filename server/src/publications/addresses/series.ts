@@ -69,4 +69,8 @@ export function mayReadInSeries(
 
 export const liveEdition = ({ editions }: EditionSeries) => editions.find(({ status }) => status === "live")
 
+/** The edition that an address names: the newest, or one by its number. */
+export const chooseEdition = (series: EditionSeries, which: string): SeriesEdition | undefined =>
+  which === "latest" ? liveEdition(series) : series.editions.find(({ edition }) => edition === Number(which))
+
 export const isReadable = ({ status, sha256 }: SeriesEdition) => isPublished(status) && sha256 !== null

@@ -1,7 +1,8 @@
 import type { SharedFormat } from "@hub/contract/publications"
 import { otherPages, startPage } from "@hub/contract/readings/values"
+import { topicOfPage } from "@hub/reader/site"
 import { sql } from "kysely"
-import type { App, Ctx } from "../../platform/ctx.ts"
+import { asSystem, type App, type Ctx } from "../../platform/ctx.ts"
 import { utcDay } from "../../platform/day.ts"
 import type { Db } from "../../platform/db/open.ts"
 import { settingsOf } from "../../settings/current.ts"
@@ -20,13 +21,10 @@ export const countView = (ctx: Ctx, publication_id: number, file: string) =>
 export const countDownload = (ctx: Ctx, publication_id: number, form: SharedFormat) =>
   countReading(ctx, { publication_id, kind: "download", page: startPage, form })
 
-function pageOf(file: string): number {
-  const [, id] = /^t\/(\d{1,15})\.html$/.exec(file) ?? []
-  return id !== undefined ? Number(id) : file === "index.html" ? startPage : otherPages
-}
+const pageOf = (file: string): number => topicOfPage(file) ?? (file === "index.html" ? startPage : otherPages)
 
-async function countReading({ app, now }: Ctx, reading: CountedReading) {
-  const { count_readings } = await settingsOf({ app, db: app.db, now } as Ctx)
+async function countReading({ app }: Ctx, reading: CountedReading) {
+  const { count_readings } = await settingsOf(asSystem(app))
   if (!count_readings) return
   const day = utcDay(app.clock())
   const key = JSON.stringify([day, ...Object.values(reading)])

@@ -1,6 +1,6 @@
 import type { readings } from "@hub/contract/readings"
 import type { RouteInput } from "@hub/contract/route"
-import { imprintName, indexName } from "@hub/reader/site"
+import { imprintName, indexName, topicOfPage } from "@hub/reader/site"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { utcDay } from "../../platform/day.ts"
@@ -50,9 +50,9 @@ export async function noteSearch(
 /** Counts a page that a browser showed from what it keeps. */
 export async function noteView(ctx: Ctx, key: string, { edition, page }: RouteInput<typeof readings.view>["body"]) {
   const publication_id = await findReadEdition(ctx, key, edition)
-  const [, id] = /^t\/(\d{1,15})\.html$/.exec(page) ?? []
+  const topic = topicOfPage(page)
   const isThere =
-    id === undefined ? ["index.html", ...beside].includes(page) : await hasPage(ctx, publication_id, Number(id))
+    topic === undefined ? ["index.html", ...beside].includes(page) : await hasPage(ctx, publication_id, topic)
   if (!isThere) throw notFound("Page")
   if (ctx.origin.countable) await countView(ctx, publication_id, page)
   return undefined

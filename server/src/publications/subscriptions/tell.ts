@@ -2,7 +2,7 @@ import type { RecordedEvent } from "@hub/contract/events"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
 import { queueEmail } from "../../platform/mail/outbox.ts"
-import { baseOf } from "../addresses/base.ts"
+import { baseOf, subscribeAddress } from "../addresses/base.ts"
 import { findAddressName } from "../addresses/address-name.ts"
 import { isEditionUnderEmbargo } from "../visibility/readers.ts"
 import { newEditionEmail } from "./emails.ts"
@@ -52,7 +52,7 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
     const { title, edition } = row
     const { language, email } = one
     const link = tx.app.public_url + baseOf(series, "latest")
-    const stop = `${tx.app.public_url}/kb/${encodeURIComponent(series.key)}/subscribe#stop=${token}`
+    const stop = `${tx.app.public_url}${subscribeAddress(series)}#stop=${token}`
     await queueEmail(tx, {
       to_email: email,
       to_name: email,

@@ -20,19 +20,20 @@ export async function drawVectors(book: EditionBook): Promise<Map<string, Uint8A
   const vectors = [...book.pictures.values()].filter(({ look }) => look.type === "svg")
   if (vectors.length === 0) return new Map()
   await loadEngine()
+  const fonts = new Map<string, Uint8Array>()
+  const readFont = (file: string) => fonts.get(file) ?? fonts.set(file, readFileSync(file)).get(file)!
   const drawn = new Map<string, Uint8Array>()
   for (const { name, bytes, look } of vectors) {
     const scale = Math.min(2, widest / look.width, tallest / look.height)
-    const png = drawVector(Buffer.from(bytes).toString(), Math.max(1, Math.round(look.width * scale)))
+    const svg = Buffer.from(bytes).toString()
+    const fontBuffers = fontsFor(svg, [families.defaultFontFamily, families.serifFamily]).map(readFont)
+    const png = drawVector(svg, Math.max(1, Math.round(look.width * scale)), fontBuffers)
     if (png !== undefined) drawn.set(name, png)
   }
   return drawn
 }
 
-function drawVector(svg: string, width: number): Uint8Array | undefined {
-  const fontBuffers = fontsFor(svg, [families.defaultFontFamily, families.serifFamily]).map((file) =>
-    readFileSync(file),
-  )
+function drawVector(svg: string, width: number, fontBuffers: Uint8Array[]): Uint8Array | undefined {
   try {
     const picture = new Resvg(svg, {
       fitTo: { mode: "width", value: width },

@@ -29,20 +29,17 @@ type ColumnNeed = { least: number; most: number }
  */
 export function layOutWordColumns(table: PdfTable, room: number): { widths: number[]; style: WordTableStyle } {
   const needs = measureColumns(table)
+  const inTwips = ({ size, margin }: WordTableStyle, extent: keyof ColumnNeed) =>
+    needs.map((need) => Math.ceil(need[extent] * size * signWidth) + 2 * margin)
   const sum = (widths: number[]) => widths.reduce((all, one) => all + one, 0)
-  for (const style of tableStyles) {
-    const inTwips = (signs: number) => Math.ceil(signs * style.size * signWidth) + 2 * style.margin
-    const least = needs.map((need) => inTwips(need.least))
-    const most = needs.map((need) => inTwips(need.most))
-    if (sum(most) <= room) return { widths: most, style }
-    const [spare, wanted] = [room - sum(least), sum(most) - sum(least)]
-    if (spare < 0 && style !== tableStyles.at(-1)) continue
-    const widths = least.map((one, at) =>
-      spare < 0 ? (one * room) / sum(least) : one + (spare * (most[at]! - one)) / wanted,
-    )
-    return { widths: widths.map(Math.floor), style }
-  }
-  throw new Error("There is no style for tables.")
+  const style = tableStyles.find((one) => sum(inTwips(one, "least")) <= room) ?? tableStyles.at(-1)!
+  const [least, most] = [inTwips(style, "least"), inTwips(style, "most")]
+  if (sum(most) <= room) return { widths: most, style }
+  const [spare, wanted] = [room - sum(least), sum(most) - sum(least)]
+  const widths = least.map((one, at) =>
+    spare < 0 ? (one * room) / sum(least) : one + (spare * (most[at]! - one)) / wanted,
+  )
+  return { widths: widths.map(Math.floor), style }
 }
 
 function measureColumns(table: PdfTable): ColumnNeed[] {
