@@ -20,18 +20,24 @@ type SavedImage = { id: number; public_url: string; existed: boolean }
 export async function saveImage(tx: Ctx, image: NewImage): Promise<SavedImage> {
   // Who sends the same at the same time waits, and finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${image.sha256}, 0))`.execute(tx.db)
-  const there = await tx.db
-    .selectFrom("images")
-    .select(["id", "key", "filename", "removed_at"])
-    .where("sha256", "=", image.sha256)
-    .orderBy(sql`removed_at is not null`)
-    .orderBy("id")
-    .executeTakeFirst()
+  const [there] = await selectImagesByContent(tx, [image.sha256])
   const saved = there ?? (await insertImage(tx, image))
   if (saved.removed_at !== null) await restoreImage(tx, saved.id, image.alt_text)
   await recordEvent(tx, "image.kept", saved.id, { filename: saved.filename })
   return { id: saved.id, public_url: imageAddress(saved), existed: there !== undefined && there.removed_at === null }
 }
+
+/** The image of each content that the person sees; where there are two of one, the one that is kept for both. */
+export const selectImagesByContent = ({ db }: Ctx, hashes: string[]) =>
+  db
+    .selectFrom("images")
+    .distinctOn("sha256")
+    .select(["id", "key", "filename", "removed_at", "sha256"])
+    .where("sha256", "in", hashes)
+    .orderBy("sha256")
+    .orderBy(sql`removed_at is not null`)
+    .orderBy("id")
+    .execute()
 
 async function insertImage(tx: Ctx, { filename, size, ...image }: NewImage) {
   const inserted = await tx.db

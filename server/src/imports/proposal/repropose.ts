@@ -3,6 +3,7 @@ import type { ImportItem } from "@hub/contract/import-items"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { conflict, invalidField } from "../../platform/refusal.ts"
 import { imageAddress } from "../../images/present.ts"
+import { selectImagesByContent } from "../../images/save.ts"
 import { selectImportDocuments, getImport, getImportItem } from "../get.ts"
 import { proposeInChild } from "../run-in-child.ts"
 import { sendImportUpdates } from "../live-updates.ts"
@@ -191,12 +192,8 @@ async function readKnownImages(ctx: Ctx, import_id: number): Promise<[string, st
   )
 }
 
-export async function findImageAddresses({ db }: Ctx, hashes: string[]): Promise<[string, string][]> {
+export async function findImageAddresses(ctx: Ctx, hashes: string[]): Promise<[string, string][]> {
   if (hashes.length === 0) return []
-  const rows = await db
-    .selectFrom("images")
-    .select(["sha256", "key", "filename"])
-    .where("sha256", "in", hashes)
-    .execute()
+  const rows = await selectImagesByContent(ctx, hashes)
   return rows.map((row) => [`media:${row.sha256}`, imageAddress(row)])
 }

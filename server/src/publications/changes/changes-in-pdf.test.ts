@@ -60,6 +60,7 @@ test.skipIf(!hasPoppler)(
       ...options,
       numbered: true,
       captions: false,
+      glossary: false,
       index: false,
       typography: false,
       language: "en",
