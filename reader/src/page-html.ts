@@ -24,7 +24,7 @@ export function writeTopicPage(
     about: about.description,
     kind: "article",
     main: `${trail.length > 0 ? `<nav class="trail" aria-label="${escapeHtml(words.trail)}"><ol>${trail.join("")}</ol></nav>` : ""}
-<article${languageAttributes(site)} itemscope itemtype="https://schema.org/TechArticle"><h1 dir="auto" itemprop="headline">${escapeHtml(title)}</h1>
+<article${languageAttributes({ ...site, ...about })} itemscope itemtype="https://schema.org/TechArticle"><h1 dir="auto" itemprop="headline">${escapeHtml(title)}</h1>
 ${html || writeChildLinks(topics, outline, place)}${writeChangedDay(about)}</article>${writeLastChanged(site, about)}
 <nav class="steps" aria-label="${escapeHtml(words.steps)}">${steps}</nav>`,
     aside: onPage.length > 1 ? onThisPage(site, onPage) : "",

@@ -48,8 +48,11 @@ export type OfflineManifest = { site: KbSite; files: Record<string, string>; pac
 
 /** A pack holds the parts of its topics' pages by id, packed as it stays on the device; the service worker sets them into the page. */
 export type TopicPack = Record<string, [html: string, onPage: PageHeadings, about: PageAbout]>
-/** What a page says of itself: how its text begins, and the day of its last change, for programs and as readers read it. */
-export type PageAbout = { description: string; changed?: [day: string, shown: string] }
+/**
+ * What a page says of itself: how its text begins, the day of its last change, for programs and as readers read it, and the
+ * language of the text where the edition is in another.
+ */
+export type PageAbout = { description: string; changed?: [day: string, shown: string]; language?: string }
 export type PageHeadings = [depth: number, id: string, text: string][]
 
 export const imprintName = "imprint.html"

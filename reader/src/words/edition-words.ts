@@ -59,6 +59,31 @@ export type FrameWords = {
   }
 }
 
+/** What the files of an edition say beside its text: PDF, Word, EPUB and HTML. */
+export type FileWords = {
+  /** An edition that is a draft. */
+  draft: string
+  /** The list of changes. What is `under` a title stands there in the contents. */
+  changes: {
+    title: string
+    none: string
+    bars: string
+    values: string
+    added: string
+    addedUnder: string
+    removed: string
+    removedFrom: string
+    moved: string
+    movedFrom: string
+    movedUnder: string
+    renamed: string
+    changed: string
+    value: string
+    valueAdded: string
+    valueRemoved: string
+  }
+}
+
 /** What the hub says around an edition that it shows at a readable address: no file of the edition holds it. */
 export type AddressWords = {
   older: string
@@ -149,6 +174,7 @@ export type ScriptWords = {
 export type EditionWords = {
   page: FrameWords
   numbered: NumberWords
+  files: FileWords
   addresses: AddressWords
   index: IndexWords
   script: Omit<ScriptWords, "language">

@@ -36,9 +36,14 @@ export const wordsByLanguage: Record<string, EditionWords> = {
   zh,
 }
 
+/** The words of a language such as `de` or `pt-BR`, where there are any. */
+export function findWords(language: string | undefined): EditionWords | undefined {
+  const [base = ""] = language?.toLowerCase().split("-") ?? []
+  return Object.hasOwn(wordsByLanguage, base) ? wordsByLanguage[base] : undefined
+}
+
 /** The words for an edition in a language, and which language they are in: English where there are none. */
 export function wordsFor(language: string): EditionWords & { language: string } {
-  const [base = ""] = language.toLowerCase().split("-")
-  const words = Object.hasOwn(wordsByLanguage, base) ? wordsByLanguage[base] : undefined
+  const words = findWords(language)
   return words ? { ...words, language } : { ...en, language: "en" }
 }

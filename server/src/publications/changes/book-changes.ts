@@ -2,24 +2,25 @@ import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import { parseMarkdown, resolveVariables, type Root, toHtml } from "@hub/markdown"
 import type { Book } from "../document/document.ts"
 import { listSlugs } from "../../uses/uses.ts"
-import { type ContentTopic, resolveTitle } from "../edition/content.ts"
-import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
+import { type ContentTopic, languageBeside, resolveTitle } from "../edition/content.ts"
+import { typesetterOf } from "../typography/set-typography.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"
 import { firstHeadingPage } from "@hub/reader/site"
 
 type EarlierBookTopic = NonNullable<Book["topics"][number]["before"]>
+type TypeSetting = Pick<EditionJob, "typography"> & { language?: string }
 type EarlierText = EarlierEdition["topics"][number] & { source: Root }
 
 /** The topics of a book with how they stood in the earlier edition, and what is told of the difference. */
 export function describeBookChanges(
-  { since, variables, ...setting }: Pick<EditionJob, "since" | "variables" | "typography"> & { language?: string },
+  { since, variables, ...setting }: Pick<EditionJob, "since" | "variables"> & TypeSetting,
   topics: ContentTopic[],
   used: string[],
 ): Pick<Book, "topics" | "since"> {
   if (!since) return { topics }
   const texts = since.topics.map((topic) => ({ ...topic, source: parseMarkdown(topic.content ?? "") }))
   const typeset = typesetterOf(setting)
-  const { stood: textsBefore, added } = earlierTopicsIn(since, texts, typeset)
+  const { stood: textsBefore, added } = earlierTopicsIn(since, texts, setting)
   const now = new Map(topics.map((topic) => [topic.id, topic]))
   const shown = new Set(used)
   // A variable that is gone stood in texts which are others since, if readers ever saw it.
@@ -83,9 +84,11 @@ const countsOf = (ids: number[]) =>
   ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
 
 /** What stood before for each topic that is other than it was, and how many new places each has, by the names of their pages. */
-function earlierTopicsIn({ changes, variables }: EarlierEdition, texts: EarlierText[], typeset: Typesetter) {
+function earlierTopicsIn({ changes, variables }: EarlierEdition, texts: EarlierText[], setting: TypeSetting) {
   const byTopic = new Map<number | null, EarlierBookTopic>(
-    texts.map(({ topic_id, title, source, own_values }) => {
+    texts.map(({ topic_id, title, source, own_values, frontmatter }) => {
+      const language = languageBeside({ frontmatter }, setting.language)
+      const typeset = typesetterOf({ ...setting, ...(language && { language }) })
       const values = { ...variables, ...own_values }
       const tree = typeset(resolveVariables(source, values).tree)
       return [topic_id, { title: resolveTitle(title, values, typeset), tree }]

@@ -36,7 +36,7 @@ export async function readTextsOfEdition(
     .selectFrom("publication_topics as place")
     .innerJoin("revisions as revision", "revision.id", "place.revision_id")
     .distinctOn("place.topic_id")
-    .select(["place.topic_id", "place.title", "place.own_values", "revision.content"])
+    .select(["place.topic_id", "place.title", "place.own_values", "revision.content", "revision.frontmatter"])
     .where("place.publication_id", "=", publication_id)
     .where("place.topic_id", "in", topic_ids)
     .orderBy("place.topic_id")

@@ -5,7 +5,7 @@ import { limitWarnings } from "./warnings.ts"
 import { type PictureFormat, detectPictureFormat, listPictures } from "./pictures.ts"
 import { type BookChapters, buildBookChapters } from "./tree.ts"
 import type { EditionContent } from "../edition/content.ts"
-import { authorOf, type EditionJob } from "../edition/job.ts"
+import { authorOf, describeEdition, type EditionJob } from "../edition/job.ts"
 import { findPicture } from "../edition/render-topic.ts"
 
 export type BookPicture = { name: string; bytes: Buffer; look: PictureFormat }
@@ -29,7 +29,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     description: job.description ?? "",
     date: job.date,
     language: job.language,
-    edition: `Edition ${job.edition}`,
+    edition: describeEdition(job),
     numbered: job.numbered,
     captions: job.captions ?? false,
     index: job.index ?? false,

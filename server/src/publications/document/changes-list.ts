@@ -1,12 +1,20 @@
+import { type FileWords, fillWords } from "@hub/reader/words/edition-words"
+import { wordsFor } from "@hub/reader/words/languages"
 import type { PdfBlock, Book, BookChange, PdfInline } from "./document.ts"
 import type { PdfLinkTargets } from "./link-targets.ts"
 import { printableLine } from "../../pdf/printable-text.ts"
 
 type BookComparison = NonNullable<Book["since"]>
+type ChangeWords = FileWords["changes"]
 
-/** The chapter that tells what changed since an earlier edition, with links to where it stands now. */
-export function buildChangesList({ edition, changes, values }: BookComparison, targets: PdfLinkTargets): PdfBlock[] {
-  const title = `Changes since edition ${edition}`
+/** The chapter that tells what changed since an earlier edition, with links to where it stands now, in the book's language. */
+export function buildChangesList(
+  { edition, changes, values }: BookComparison,
+  targets: PdfLinkTargets,
+  language: string,
+): PdfBlock[] {
+  const words = wordsFor(language).files.changes
+  const title = fillWords(words.title, { edition: String(edition) })
   const heading: PdfBlock = {
     kind: "heading",
     level: 1,
@@ -16,16 +24,15 @@ export function buildChangesList({ edition, changes, values }: BookComparison, t
     plain: true,
     running: title,
   }
-  if (changes.length + values.length === 0)
-    return [heading, paragraphOf("The text, its order and its values have not changed.")]
+  if (changes.length + values.length === 0) return [heading, paragraphOf(words.none)]
   return [
     heading,
-    paragraphOf("A bar in the margin marks new or changed text. A short line marks where text was removed."),
-    ...(changes.length > 0 ? [bullets(changes.map((change) => describeChange(change, targets)))] : []),
+    paragraphOf(words.bars),
+    ...(changes.length > 0 ? [bullets(changes.map((change) => describeChange(change, targets, words)))] : []),
     ...(values.length > 0
       ? [
-          paragraphOf("Changed values:"),
-          bullets(values.map(({ slug, before, after }) => describeValueChange(slug, before, after))),
+          paragraphOf(words.values),
+          bullets(values.map(({ slug, before, after }) => describeValueChange(slug, before, after, words))),
         ]
       : []),
   ]
@@ -39,33 +46,37 @@ const bullets = (lines: PdfInline[][]): PdfBlock => ({
   items: lines.map((body) => [{ kind: "line", body }]),
 })
 
-function describeChange(change: BookChange, targets: PdfLinkTargets): PdfInline[] {
-  const words = [printableLine(change.title).trim() || "Untitled"]
+function describeChange(change: BookChange, targets: PdfLinkTargets, words: ChangeWords): PdfInline[] {
+  const title = [printableLine(change.title).trim() || "Untitled"]
   const name: PdfInline =
-    change.place === null ? { kind: "strong", body: words } : targets.link([`topic ${change.place}`], words, "")
-  return [name, `: ${describeChangeKinds(change)}.`]
+    change.place === null ? { kind: "strong", body: title } : targets.link([`topic ${change.place}`], title, "")
+  return [name, `: ${describeChangeKinds(change, words)}.`]
 }
 
-function describeChangeKinds({ what, title_before, under, under_before }: BookChange): string {
+function describeChangeKinds({ what, title_before, under, under_before }: BookChange, words: ChangeWords): string {
+  const naming = (sentence: string, title: string | null) => fillWords(sentence, { title: printableLine(title ?? "") })
   const said: Record<BookChange["what"][number], string> = {
-    added: under === null ? "new" : `new, under “${printableLine(under)}”`,
-    removed: under_before === null ? "removed" : `removed, was under “${printableLine(under_before)}”`,
-    moved: describeMove(under, under_before),
-    renamed: `renamed, was “${printableLine(title_before ?? "")}”`,
-    changed: "changed",
+    added: under === null ? words.added : naming(words.addedUnder, under),
+    removed: under_before === null ? words.removed : naming(words.removedFrom, under_before),
+    moved:
+      under === under_before
+        ? words.moved
+        : under === null
+          ? naming(words.movedFrom, under_before)
+          : naming(words.movedUnder, under),
+    renamed: naming(words.renamed, title_before),
+    changed: words.changed,
   }
   return what.map((kind) => said[kind]).join("; ")
 }
 
-function describeMove(under: string | null, before: string | null): string {
-  if (under === before) return "moved"
-  if (under === null) return `moved, was under “${printableLine(before ?? "")}”`
-  return `moved under “${printableLine(under)}”`
-}
-
-function describeValueChange(slug: string, before: string | null, after: string | null): PdfInline[] {
-  const name: PdfInline = { kind: "mono", text: slug }
-  if (before === null) return [name, `: new, “${printableLine(after ?? "")}”`]
-  if (after === null) return [name, `: removed, was “${printableLine(before)}”`]
-  return [name, `: “${printableLine(after)}” instead of “${printableLine(before)}”`]
+function describeValueChange(
+  slug: string,
+  before: string | null,
+  after: string | null,
+  words: ChangeWords,
+): PdfInline[] {
+  const sentence = before === null ? words.valueAdded : after === null ? words.valueRemoved : words.value
+  const said = fillWords(sentence, { before: printableLine(before ?? ""), after: printableLine(after ?? "") })
+  return [{ kind: "mono", text: slug }, `: ${said}`]
 }

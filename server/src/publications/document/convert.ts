@@ -146,7 +146,14 @@ function heading(
 function quote(topic: TopicConverter, node: Blockquote, position: PagePosition): PdfBlock[] {
   const alert = alertOfQuote(node)
   if (!alert) return [{ kind: "quote", body: blocks(topic, node.children, position) }]
-  return [{ kind: "alert", tone: alert.kind, title: alert.title, body: blocks(topic, alert.children, position) }]
+  return [
+    {
+      kind: "alert",
+      tone: alert.kind,
+      title: topic.around.alerts[alert.kind],
+      body: blocks(topic, alert.children, position),
+    },
+  ]
 }
 
 function list(topic: TopicConverter, node: List, position: PagePosition): PdfBlock[] {

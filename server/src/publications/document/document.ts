@@ -4,6 +4,7 @@ import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
 import type { AlertKind, CaptionKind, IndexMark, Root } from "@hub/markdown"
 import type { IndexWords, NumberWords } from "@hub/reader/words/edition-words"
+import type { PrintLanguage } from "./language.ts"
 import type { IndexGroup } from "./sort-index.ts"
 
 /** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
@@ -27,6 +28,8 @@ export type Book = {
     /** Other titles that the text may open with. */
     also?: string[]
     level: number
+    /** Where it is another than that of the book. */
+    language?: string
     /** Begins on a page of its own, whatever its level. */
     new_page?: boolean
     tree: Root
@@ -85,8 +88,8 @@ export type PdfNumberEntry = { label: string; name: string; body: PdfInline[] }
 /** What a table, figure or equation is called by its number, its caption, and the sources and notes below it. */
 export type PdfCaption = { kind: "caption"; label: string; name: string; number: number; body: PdfInline[] }
 
-/** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had. */
-export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below" }
+/** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had; `spoken` is another language than the book's. */
+export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below"; spoken?: PrintLanguage }
 
 type PlainPdfBlock =
   | { kind: "paragraph"; body: PdfInline[]; rtl?: true }

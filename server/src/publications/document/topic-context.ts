@@ -1,4 +1,4 @@
-import type { CaptionKind, Definition, FootnoteDefinition, Heading, Nodes, Table } from "@hub/markdown"
+import type { AlertKind, CaptionKind, Definition, FootnoteDefinition, Heading, Nodes, Table } from "@hub/markdown"
 import type {
   PdfBlock,
   PdfCaption,
@@ -22,6 +22,8 @@ export type TopicContext = {
   anchor(id: string): PdfInline[]
   /** The chart that a block of code is, as a picture, and the table that it holds. */
   chart(source: string): { image: PdfPicture; table: Table | undefined } | undefined
+  /** The titles of alerts. */
+  alerts: Record<AlertKind, string>
   sameNote(note: PdfNote): PdfInline
   addWarning(sentence: string): void
   /** Gives the next number of a kind; absent where nothing has one. */

@@ -26,7 +26,9 @@ import { turnWideTables } from "./number-columns.ts"
 import { createChartDrawer } from "./charts.ts"
 import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
+import { markLanguage, toLanguageTag, toPrintLanguage } from "./language.ts"
 import { removeRepeatedTitle } from "./remove-repeated-title.ts"
+import { findWords, wordsFor } from "@hub/reader/words/languages"
 import { printableLine } from "../../pdf/printable-text.ts"
 
 type BookTopic = Book["topics"][number]
@@ -52,7 +54,10 @@ export function buildBookChapters(book: Book): BookChapters {
     convertTopic({ ...book, numbers, glossary }, topic, at, levels[at] ?? 1, targets, warnings),
   )
   const chapters = book.since
-    ? [buildChangesList(book.since, targets), ...addBars({ ...book, glossary: glossary ?? false }, texts)]
+    ? [
+        buildChangesList(book.since, targets, book.language),
+        ...addBars({ ...book, glossary: glossary ?? false }, texts),
+      ]
     : texts
   targets.settle(numbers)
   repairLabels(chapters)
@@ -75,11 +80,10 @@ const addBars = (book: Book, chapters: PdfBlock[][]): PdfBlock[][] =>
   })
 
 function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
-  const [, language = "en", region] =
-    /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?(?:[-_]|$)/i.exec(book.language) ?? []
+  const spoken = toPrintLanguage(book.language)
   const moment = new Date(book.date)
   const known = !Number.isNaN(moment.getTime())
-  const words = new Intl.DateTimeFormat(region ? `${language}-${region}` : language, {
+  const words = new Intl.DateTimeFormat(toLanguageTag(spoken), {
     dateStyle: "long",
     timeZone: "UTC",
   })
@@ -88,12 +92,11 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
     author: printableLine(book.author).trim(),
     publisher: printableLine(book.publisher ?? "").trim(),
     description: printableLine(book.description ?? "").trim(),
-    edition: `${printableLine(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
+    edition: `${printableLine(book.edition ?? "").trim()}`,
     date: printableLine(known ? words.format(moment) : book.date),
     ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),
-    language: language.toLowerCase(),
-    ...(region && { region: region.toUpperCase() }),
-    ...(rightToLeftLanguages.has(language.toLowerCase()) && { rtl: true }),
+    ...spoken,
+    ...(rightToLeftLanguages.has(spoken.language) && { rtl: true }),
     numbered: book.numbered,
     ...(book.draft && { draft: true }),
     ...(book.standard && { standard: book.standard }),
@@ -151,7 +154,8 @@ function convertTopic(
       return [{ kind: "anchor", label, ...(mark && { mark }) }]
     },
     link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
-    chart: createChartDrawer(tree, book.language),
+    chart: createChartDrawer(tree, topic.language ?? book.language),
+    alerts: (findWords(topic.language) ?? wordsFor(book.language)).page.alerts,
     sameNote(note) {
       note.label ??= targets.fresh()
       return { kind: "same-note", label: note.label }
@@ -174,7 +178,8 @@ function convertTopic(
   }
   const opening: PdfBlock = level === 1 ? { ...heading, running: title } : heading
   const blocks = createConverter(around).blocks(children, { depth: 0, span: 0 })
-  return [opening, ...(around.numbers ? gatherBlockCaptions(blocks, around.numbers) : blocks)]
+  const all = [opening, ...(around.numbers ? gatherBlockCaptions(blocks, around.numbers) : blocks)]
+  return markLanguage(all, topic.language)
 }
 
 function highestHeading(children: Nodes[]): number {

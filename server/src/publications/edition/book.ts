@@ -2,7 +2,7 @@ import { makePdf } from "../pdf/make.ts"
 import { describeBookChanges } from "../changes/book-changes.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { resolveEditionContent } from "./content.ts"
-import { authorOf, type EditionJob, type EditionResult } from "./job.ts"
+import { authorOf, describeEdition, type EditionJob, type EditionResult } from "./job.ts"
 import { findPicture } from "./render-topic.ts"
 
 const longest = 10 * 60_000
@@ -18,7 +18,7 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
       description: job.description ?? "",
       date: job.date,
       language: job.language,
-      edition: `Edition ${job.edition}`,
+      edition: describeEdition(job),
       numbered: job.numbered,
       captions: job.captions ?? false,
       index: job.index ?? false,

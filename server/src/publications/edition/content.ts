@@ -13,9 +13,10 @@ import { firstHeadingPage } from "@hub/reader/site"
 import { listSlugs, listStrays, createTitleTree } from "../../uses/uses.ts"
 import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
+import { readTopicLanguage } from "./topic-language.ts"
 
-/** A topic with every variable resolved. `also` are other titles that the text may open with, which are not printed under this one again. */
-export type ResolvedTopic = { title: string; also: string[]; tree: Root } & VariableNames
+/** A topic with every variable resolved. It has a `language` of its own where the text is in another than the edition. `also` are other titles that the text may open with, which are not printed under this one again. */
+export type ResolvedTopic = { title: string; also: string[]; tree: Root; language?: string } & VariableNames
 
 /** The variables that a topic names, and those of them that have no value. */
 export type VariableNames = { used: string[]; unresolved: string[] }
@@ -91,12 +92,14 @@ export const pageIdOf = ({ topic_id, node_id }: Pick<EditionTopic, "topic_id" | 
   topic_id ?? firstHeadingPage + (node_id ?? 0)
 
 export function resolveTopic(
-  { title: written, own_title, content }: Pick<EditionTopic, "title" | "own_title" | "content">,
+  topic: Pick<EditionTopic, "title" | "own_title" | "content" | "frontmatter">,
   variables: EditionJob["variables"],
   options: ReadingOptions = {},
 ): ResolvedTopic {
+  const { title: written, own_title, content } = topic
   const { home } = options
-  const typeset = typesetterOf(options)
+  const language = languageBeside(topic, options.language)
+  const typeset = typesetterOf({ ...options, ...(language && { language }) })
   const title = resolveVariables(createTitleTree(written), variables)
   const source = parseMarkdown(content ?? "")
   const { tree, unresolved } = resolveVariables(source, variables)
@@ -107,9 +110,16 @@ export function resolveTopic(
     title: toPlainText(typeset(title.tree)).trim(),
     also: own_title === null || own_title === written ? [] : [resolveTitle(own_title, variables, typeset)],
     tree: typeset(tree),
+    ...(language && { language }),
     used: [...listSlugs(written, source)],
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...listStrays(written, content ?? "", source)])],
   }
+}
+
+/** The language of a text that is in another than what is around it. */
+export function languageBeside({ frontmatter }: Pick<EditionTopic, "frontmatter">, around = "en"): string | undefined {
+  const own = readTopicLanguage(frontmatter)
+  return own?.toLowerCase() === around.toLowerCase() ? undefined : own
 }
 
 /** `topic:7` is an address of this hub that no page knows. */

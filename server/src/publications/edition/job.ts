@@ -4,6 +4,8 @@ import type { Evidence } from "@hub/contract/evidence"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { HouseStyle } from "@hub/contract/house-style"
 import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
+import { fillWords } from "@hub/reader/words/edition-words"
+import { wordsFor } from "@hub/reader/words/languages"
 
 /** Everything that an edition is made of, so that the process which makes it needs no database. */
 export type EditionJob = {
@@ -62,7 +64,7 @@ export type EarlierEdition = {
   variables: Record<string, string>
   changes: EditionChange[]
   values: ChangedValue[]
-  topics: Pick<EditionTopic, "topic_id" | "title" | "content" | "own_values">[]
+  topics: Pick<EditionTopic, "topic_id" | "title" | "content" | "own_values" | "frontmatter">[]
 }
 
 /** Which topics are new, changed or gone since an earlier edition, as its readers are told, and the first changed ones as they read in both. */
@@ -115,6 +117,17 @@ export type EditionResult =
       made_with: Evidence["made_with"]
     }
   | { failed: string; wants?: "texts" }
+
+/** Which edition it is, in its own language, and that it is a draft where it is one. */
+export function describeEdition({
+  edition,
+  language,
+  draft,
+}: Pick<EditionJob, "edition" | "language" | "draft">): string {
+  const { page, files } = wordsFor(language)
+  const words = fillWords(page.edition, { edition: String(edition) })
+  return draft ? fillWords(files.draft, { edition: words }) : words
+}
 
 /** Who is named as the author: the publisher where nobody else is. */
 export const authorOf = ({ style, publisher }: Pick<EditionJob, "style" | "publisher">): string =>

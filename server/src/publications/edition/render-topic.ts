@@ -37,7 +37,7 @@ export function renderTopic(
   topic: EditionTopic,
   around: RenderContext,
 ): VariableNames & { title: string; words: KbWords; numbered?: NumberedPart[]; indexed?: PlacedIndexMark[] } {
-  const { tree, also, ...known } = resolveTopic(topic, around.variables, around)
+  const { tree, also, language, ...known } = resolveTopic(topic, around.variables, around)
   const numbered: NumberedPart[] = []
   const text = toPlainText(tree)
   const linked = around.glossary ? applyGlossary(tree, pageIdOf(topic), around.glossary) : tree
@@ -54,13 +54,14 @@ export function renderTopic(
         captions: around.captions ? (one) => numbered.push(one) : undefined,
         image: (url) => nameInSite(around.pictures, url),
         math: renderMathTree,
-        charts: createChartRenderer({ language: around.language ?? "en" }),
+        charts: createChartRenderer({ language: language ?? around.language ?? "en" }),
         code: createCodeFigure,
       }),
       text: around.captions ? text.replace(/[ \t]*\{#(?:tab|fig|eq):[^\s{}]+\}/g, "") : text,
       markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(tree, [known.title, ...also], around)}`,
       headings: listTextHeadings(tree, ""),
       ...(topic.changed_at && { changed_at: topic.changed_at }),
+      ...(language && { language }),
       also,
     },
   }

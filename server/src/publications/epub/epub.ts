@@ -7,6 +7,9 @@ import { writeIndexSection } from "../html/index-section.ts"
 import { writeNumberLists } from "../html/number-lists.ts"
 import { bookStyle } from "../html/style.ts"
 import { inlineText } from "../document/direction.ts"
+import { languageOfChapter, toLanguageTag } from "../document/language.ts"
+import { directionOf } from "@hub/reader/page-frame"
+import { wordsFor } from "@hub/reader/words/languages"
 import { listPdfNodes } from "../document/nodes.ts"
 import { escapeText, writeAuthor, type XhtmlOptions, writeXhtml } from "../html/xhtml.ts"
 
@@ -24,7 +27,8 @@ export function writeEpub(book: EditionBook): Uint8Array {
     const target = fileOf.get(label) ?? file
     return `${target === file ? "" : target}#${label}`
   }
-  const page = (title: string, body: string) => xhtmlPage(book, title, body)
+  const words = wordsFor(toLanguageTag(book)).page
+  const page = (title: string, body: string, language?: string) => xhtmlPage(book, title, body, language)
   const chapters = book.chapters.map((blocks, at): ZipFileContent => {
     const way: XhtmlOptions = {
       deeper: 0,
@@ -42,7 +46,7 @@ export function writeEpub(book: EditionBook): Uint8Array {
     }
     const [first] = blocks
     const title = first?.kind === "heading" ? inlineText(first.body) : book.title
-    return [`OEBPS/${chapter(at)}`, page(title, writeXhtml(blocks, way))]
+    return [`OEBPS/${chapter(at)}`, page(title, writeXhtml(blocks, way), languageOfChapter(blocks))]
   })
   const contents = listContents(book, numberOf)
   const listed = writeContentsList(contents, (label) => addressFrom("contents.xhtml")(label))
@@ -59,7 +63,10 @@ export function writeEpub(book: EditionBook): Uint8Array {
     ["OEBPS/title.xhtml", page(book.title, cover)],
     [
       "OEBPS/contents.xhtml",
-      page("Contents", `<nav epub:type="toc" role="doc-toc" id="toc"><h1>Contents</h1>${listed}</nav>`),
+      page(
+        words.contents,
+        `<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escapeText(words.contents)}</h1>${listed}</nav>`,
+      ),
     ],
     ...(lists === "" ? [] : [["OEBPS/lists.xhtml", page(listsTitle(book), lists)] as ZipFileContent]),
     ...chapters,
@@ -76,7 +83,7 @@ export function writeEpub(book: EditionBook): Uint8Array {
       : [
           [
             "OEBPS/imprint.xhtml",
-            page("Imprint", `<section epub:type="imprint">${imprint}</section>`),
+            page(words.imprint, `<section epub:type="imprint">${imprint}</section>`),
           ] as ZipFileContent,
         ]),
     ...images.map(({ name, bytes }): ZipFileContent => [`OEBPS/images/${name}`, bytes]),
@@ -101,8 +108,10 @@ function writeContentsList(entries: Listed[], address: (label: string) => string
     .join("")}</ol>`
 }
 
-function xhtmlPage({ language, region, rtl }: EditionBook, title: string, body: string): string {
-  const tongue = escapeHtml([language, region].filter(Boolean).join("-"))
+/** `language` is that of the words, where it is another than the book's. */
+function xhtmlPage(book: EditionBook, title: string, body: string, language?: string): string {
+  const tongue = escapeHtml(language ?? toLanguageTag(book))
+  const rtl = language === undefined ? book.rtl : directionOf(language) === "rtl"
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${tongue}" xml:lang="${tongue}"${rtl ? ` dir="rtl"` : ""}>
@@ -113,7 +122,7 @@ function xhtmlPage({ language, region, rtl }: EditionBook, title: string, body: 
 }
 
 function writePackage(book: EditionBook, hasContents: boolean, hasImprintPage: boolean): string {
-  const tongue = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
+  const tongue = escapeHtml(toLanguageTag(book))
   const item = (id: string, href: string, type: string, more = "") =>
     `<item id="${id}" href="${href}" media-type="${type}"${more}/>`
   const images = [...book.pictures.values()]

@@ -8,6 +8,9 @@ import { writeIndexSection } from "./index-section.ts"
 import { bookStyle } from "./style.ts"
 import { escapeText, writeAuthor, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
 import { inlineText } from "../document/direction.ts"
+import { languageOfChapter, toLanguageTag } from "../document/language.ts"
+import { directionOf } from "@hub/reader/page-frame"
+import { wordsFor } from "@hub/reader/words/languages"
 
 /** The whole edition as one page that needs no other file and runs nothing. */
 export function writeHtmlPage(book: EditionBook): string {
@@ -22,7 +25,7 @@ export function writeHtmlPage(book: EditionBook): string {
     noteMarks: { sign: ` role="doc-noteref"`, note: ` role="doc-footnote"`, back: ` role="doc-backlink"` },
     numberOf,
   }
-  const language = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
+  const language = escapeHtml(toLanguageTag(book))
   return `<!doctype html>
 <html lang="${language}"${book.rtl ? ` dir="rtl"` : ""}>
 <head>
@@ -35,13 +38,19 @@ ${writeMeta("author", book.author)}${writeMeta("description", book.description)}
 </head>
 <body>
 <header>${writeLogo(book.style, book.style.logo && way.picture(book.style.logo))}<h1 dir="auto">${escapeText(book.title)}</h1>${writeAuthor(book)}<p>${escapeText([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
-<nav aria-label="Contents">${writeContentsList(listContents(book, numberOf))}</nav>
+<nav aria-label="${escapeText(wordsFor(toLanguageTag(book)).page.contents)}">${writeContentsList(listContents(book, numberOf))}</nav>
 ${writeNumberLists(book, (label) => `#${label}`)}<main>
-${book.chapters.map((blocks, at) => `<section>${writeXhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
+${book.chapters.map((blocks, at) => `<section${writeChapterLanguage(blocks)}>${writeXhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
 ${book.index ? writeIndexSection(book.index, (label) => `#${label}`, 2) : ""}</main>
 ${writeFooter(book)}</body>
 </html>
 `
+}
+
+/** Where a chapter is in another language than the page, so that it is read aloud, hyphenated and checked as what it is. */
+function writeChapterLanguage(blocks: EditionBook["chapters"][number]): string {
+  const language = languageOfChapter(blocks)
+  return language === undefined ? "" : ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`
 }
 
 function writeFooter(book: EditionBook): string {

@@ -27,6 +27,8 @@ export type KbWords = {
   headings: KbHeading[]
   /** When the text was changed last, ISO 8601. */
   changed_at?: string | undefined
+  /** The language of the text, where it is in another than the edition. */
+  language?: string
   /** Other titles that the text may open with. */
   also?: string[]
 }

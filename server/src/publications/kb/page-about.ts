@@ -3,9 +3,10 @@ import type { KbWords } from "./kb.ts"
 import { excerptOf } from "./search-index.ts"
 
 /** What a page tells those who only see that it is there. */
-export const describePage = ({ text, changed_at }: KbWords, language: string): PageAbout => ({
+export const describePage = ({ text, changed_at, language: own }: KbWords, language: string): PageAbout => ({
   description: excerptOf(text, 155),
   ...(changed_at && { changed: [changed_at.slice(0, 10), writeLongDay(changed_at, language)] }),
+  ...(own && { language: own }),
 })
 
 /** The two upper levels of headings. */

@@ -1,6 +1,7 @@
 import { escapeHtml } from "@hub/reader/escape"
 import { unescapeHtml } from "./escape.ts"
 import type { FrameWords } from "@hub/reader/words/edition-words"
+import { findWords } from "@hub/reader/words/languages"
 import { speakFrame } from "./frame-words.ts"
 import { createImageSizes, type ImageSize } from "./image-sizes.ts"
 import type { KbImage, KbTopic, KbWords } from "./kb.ts"
@@ -57,7 +58,7 @@ export function createKbLinkTargets(
 export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string {
   const bare = withoutRepeatedTitle(topic)
   const counted = targets.numbers ? fillPageNumbers(bare, topic.id, targets.numbers) : bare
-  const spoken = speakFrame(counted, targets.words)
+  const spoken = speakFrame(counted, findWords(topic.language)?.page ?? targets.words)
   const html = targets.isRightToLeft ? spoken.replace(figureCells, '$1<bdi dir="ltr">$2</bdi>$3') : spoken
   const deeper = topHeading.test(html) ? 1 : 0
   let dropped = false
@@ -86,7 +87,7 @@ export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string
   })
 }
 
-type TitledTopic = Pick<KbTopic, "id" | "title"> & Pick<KbWords, "html" | "also">
+type TitledTopic = Pick<KbTopic, "id" | "title"> & Pick<KbWords, "html" | "also" | "language">
 
 /** Cells with a number alone, whose sign stands before it in every script. */
 const figureCells = /(<td\b(?:[^>"']|"[^"]*"|'[^']*')*>)([+\-−±<>~]?\s?\d[\d.,\s%‰–-]{0,30})(<\/td>)/g

@@ -11,6 +11,7 @@ import { bookmarkNameOf, writeRun, type WordFile } from "./word-runs.ts"
 import { createWordSections } from "./word-section.ts"
 import { createWordTextWriter } from "./word-text.ts"
 import { inlineText } from "../document/direction.ts"
+import { languageOfChapter, toLanguageTag } from "../document/language.ts"
 import { writeWordPicture } from "./word-picture.ts"
 
 const names =
@@ -23,28 +24,32 @@ const names =
 /** The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names. */
 export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
-  const notes: PdfNote[] = []
+  const notes: { body: PdfNote["body"]; language: string | undefined }[] = []
   const starts: number[] = []
   let counted = 0
   const file: WordFile = {
     picture: (picture: PdfPicture, of: WordRelations) =>
       writeWordPicture({ book, drawn }, picture, of, () => ++counted),
-    note: (note) => notes.push(note),
+    note: ({ body }, language) => notes.push({ body, language }),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
     sections: createWordSections(book.style.paper, ofText.part("footer", "footer1.xml")),
   }
   const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""
   const plain = { indent: 0, dress: {} }
-  const text = createWordTextWriter(file, ofText)
-  const body = book.chapters.map((blocks) => text(blocks, plain)).join("")
+  const body = book.chapters
+    .map((blocks) => createWordTextWriter(file, ofText, { language: languageOfChapter(blocks) })(blocks, plain))
+    .join("")
   const index = book.index ? writeWordIndex(book.index, () => file.count()) : ""
-  const noteTexts = notes.map(({ body: words }, at) => {
+  const noteTexts = notes.map(({ body: words, language }, at) => {
     const sign = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${writeRun(" ", {})}`
-    const written = createWordTextWriter(file, ofNotes, sign)(words, { ...plain, style: "FootnoteText" })
+    const written = createWordTextWriter(file, ofNotes, { opening: sign, language })(words, {
+      ...plain,
+      style: "FootnoteText",
+    })
     return `<w:footnote w:id="${at + 1}">${written || `<w:p>${sign}</w:p>`}</w:footnote>`
   })
-  const language = escapeXml([book.language, book.region].filter(Boolean).join("-"))
+  const language = escapeXml(toLanguageTag(book))
 
   for (const [type, target] of [
     ["styles", "styles.xml"],

@@ -9,8 +9,8 @@ import { withoutBreakHints } from "../document/break-hints.ts"
 /** What all parts of one Word file share. */
 export type WordFile = {
   picture(picture: PdfPicture, relations: WordRelations): string | undefined
-  /** Keeps a note and gives its number in the file. */
-  note(note: PdfNote): number
+  /** Keeps a note, with the language of the text that it is in, and gives its number in the file. */
+  note(note: PdfNote, language: string | undefined): number
   /** A list of its own that counts from `start`. */
   numbered(start: number): number
   /** Bookmarks and pictures are counted through the whole file. */
@@ -19,16 +19,19 @@ export type WordFile = {
 }
 
 /** How words look: each only says what differs from its paragraph. */
-export type RunStyle = Partial<Record<Exclude<PdfSpanKind, "span"> | "mono" | "linked", true>>
+export type RunStyle = Partial<Record<Exclude<PdfSpanKind, "span"> | "mono" | "linked", true>> & {
+  /** The language of the words, where it is another than that of the file. */
+  language?: string | undefined
+}
 
 export type RunWriter = ReturnType<typeof createRunWriter>
 
-/** Turns what stands in a line into runs. Text reaches them escaped only. */
-export function createRunWriter(file: WordFile, relations: WordRelations) {
+/** Turns what stands in a line into runs, all in one language. Text reaches them escaped only. */
+export function createRunWriter(file: WordFile, relations: WordRelations, language?: string) {
   return { inlines, run: writeRun, bookmarked }
 
   function inlines(body: PdfInline[], dress: RunStyle): string {
-    return body.map((one) => inline(one, dress)).join("")
+    return body.map((one) => inline(one, language === undefined ? dress : { ...dress, language })).join("")
   }
 
   function inline(one: PdfInline, dress: RunStyle): string {
@@ -47,7 +50,7 @@ export function createRunWriter(file: WordFile, relations: WordRelations) {
       case "anchor":
         return bookmarked(one.label, "") + (one.mark ? writeIndexEntry(one.mark) : "")
       case "note": {
-        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one)}"/>`)
+        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one, language)}"/>`)
         return one.label === undefined ? sign : bookmarked(one.label, sign)
       }
       case "same-note":
@@ -88,8 +91,15 @@ export function createRunWriter(file: WordFile, relations: WordRelations) {
 export function writeRun(words: string, dress: RunStyle): string {
   const text = withoutBreakHints(words)
   if (text === "") return ""
-  const look = `${properties(dress)}${isRightToLeft(text) ? "<w:rtl/>" : ""}`
+  const look = `${properties(dress)}${isRightToLeft(text) ? "<w:rtl/>" : ""}${writeWordLanguage(dress.language)}`
   return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
+}
+
+/** The language of words in any script, for those who check their spelling or listen to them. */
+export function writeWordLanguage(language: string | undefined): string {
+  if (language === undefined) return ""
+  const tag = escapeXml(language)
+  return `<w:lang w:val="${tag}" w:eastAsia="${tag}" w:bidi="${tag}"/>`
 }
 
 /** Where a field begins, what it says now, and its end. */

@@ -14,13 +14,13 @@ type ListMark = { list: number } | { sign: string }
 /** A text as it is written; `waiting` are the runs that stand before the next words. */
 type WordText = { file: WordFile; runs: ReturnType<typeof createRunWriter>; waiting: string }
 
-/** Turns blocks into paragraphs and tables. `opening` are runs that stand before the first words. */
+/** Turns blocks into paragraphs and tables. `opening` are runs that stand before the first words; `language` is that of the words, where it is another than the file's. */
 export function createWordTextWriter(
   file: WordFile,
   relations: WordRelations,
-  opening = "",
+  { opening = "", language }: { opening?: string; language?: string | undefined } = {},
 ): (blocks: PdfBlock[], context: BlockContext) => string {
-  const text: WordText = { file, runs: createRunWriter(file, relations), waiting: opening }
+  const text: WordText = { file, runs: createRunWriter(file, relations, language), waiting: opening }
   return (several, context) => blocks(text, several, context)
 }
 
