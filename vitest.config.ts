@@ -13,7 +13,8 @@ const shared = {
   // A machine with other work to do answers late.
   expect: { poll: { timeout: 30_000 } },
 }
-const server = { ...shared, pool: "threads", isolate: false } as const
+/** These stand alone; tests of the browser go on from each other, and only their whole file can be run again. */
+const server = { ...shared, pool: "threads", isolate: false, retry: Number(process.env.HUB_TEST_RETRY ?? 0) } as const
 
 /** Stands on the one database of its worker, and undoes what it wrote. */
 const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "[^"]*\/hub\.ts"/.test(source)
@@ -47,6 +48,11 @@ const sameOnBoth = [
   "notifications/notifications",
   "sequences/manage",
 ]
+
+/** Shows a kill of the hub, which takes the embedded database with it; what an external one makes of that is shown by many kills. */
+const runsOnExternal = (source: string, file: string) =>
+  canStandOnExternal(source) &&
+  (beside === undefined || process.env.HUB_TEST_KILLS !== undefined || !file.endsWith("test/killed-clearing.test.ts"))
 
 /** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
 const runsOnEmbedded = (source: string, file: string) =>
@@ -100,7 +106,7 @@ export default defineConfig({
           globalSetup: "server/test/build.ts",
         },
       },
-      { test: { ...server, ...onExternal, name: "external", include: serverTests(canStandOnExternal) } },
+      { test: { ...server, ...onExternal, name: "external", include: serverTests(runsOnExternal) } },
       {
         test: {
           ...server,
@@ -115,6 +121,7 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.test.ts"],
           globalSetup: "server/test/build.ts",
+          setupFiles: "e2e/setup.ts",
           pool: "forks",
           isolate: false,
           testTimeout: 300_000,

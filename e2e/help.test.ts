@@ -44,7 +44,7 @@ test(
     await reader.getByRole("link", { name: "Administrator guide" }).first().waitFor(longTimeout)
     await expectNoSidewaysScroll(reader)
     expect(await axeFindings(reader)).toEqual([])
-    await reader.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
+    await reader.getByText("Ready to use offline").waitFor({ timeout: 150_000 })
 
     await context.setOffline(true)
     await reader.getByRole("button", { name: "Search" }).click()

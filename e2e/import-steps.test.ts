@@ -97,7 +97,7 @@ test("the topics are checked by keys, split otherwise without a question, and pl
   await button("Next: place 4 topics").focus()
   await page.keyboard.press("Enter")
   await page.getByRole("heading", { name: "Where do 4 topics go?" }).waitFor(longTimeout)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Where do 4 topics go?")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Where do 4 topics go?")
   await expectFitsEverywhere(page, "import-place", () => button("Import 4 topics").waitFor(longTimeout))
   await page.goBack()
   await button("Next: place 4 topics").waitFor(longTimeout)

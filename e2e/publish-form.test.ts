@@ -40,7 +40,7 @@ test(
 
     await page.getByText("Choose who can read this edition.").waitFor(longTimeout)
     expect(await readers().getByRole("radio", { checked: true }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("radio")
     await readers().getByRole("radio", { name: "People in the project" }).check()
     await page.getByText("People in the project can read edition 1 as soon as it is created.").waitFor()
     await page.getByRole("button", { name: "Publish to people in the project" }).click()

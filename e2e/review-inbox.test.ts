@@ -90,7 +90,7 @@ test("once a review is answered the next one opens, and nothing is left at last"
   await pane(reviewer).getByRole("button", { name: "Approve" }).click()
   await reviewer.getByRole("button", { name: "Send approval" }).click()
   await pane(reviewer).getByRole("heading", { name: "Seasonal adjustment" }).waitFor(longTimeout)
-  expect(await reviewer.evaluate(() => document.activeElement?.textContent)).toBe("Seasonal adjustment")
+  await expect.poll(() => reviewer.evaluate(() => document.activeElement?.textContent)).toBe("Seasonal adjustment")
   await tab(reviewer, "Your turn 2").waitFor(longTimeout)
   const menu = reviewer.getByRole("navigation", { name: "Main" })
   await menu.getByRole("link", { name: "Reviews 2 waiting for you" }).waitFor(longTimeout)

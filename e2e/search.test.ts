@@ -44,7 +44,7 @@ test("the search opens by click and by key, says what it finds, and closes with 
   await dialog()
     .getByText(/^Search topics by title and text/)
     .waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox")
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press("Escape")
   await dialog().waitFor({ state: "detached" })

@@ -76,5 +76,5 @@ test("J and K go through what is open, and the keys that follow act on it", asyn
   await page.keyboard.press("k")
   await chosen.getByText("About Wages").waitFor()
 
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-chosen"))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-chosen"))).toBe(true)
 })

@@ -64,7 +64,7 @@ test("Request Author Access asks for everything, and says that the wish was sent
   await dialog.getByText("Your request was sent. An administrator will").waitFor()
   await page.keyboard.press("Enter")
   await dialog.waitFor({ state: "detached" })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Request author account")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Request author account")
 })
 
 test("Reset Password says the same for every address", async () => {

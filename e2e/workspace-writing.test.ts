@@ -84,7 +84,7 @@ test("a click into the text puts the caret there; Done makes one version, which 
   await written().waitFor({ state: "detached" })
   await page.getByText("Now: No region receives").waitFor()
   expect(await onHub()).toMatchObject({ revision: 2, content: text.replace("No region", "Now: No region") })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Edit")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Edit")
   await page.getByRole("button", { name: "Undo" }).click()
   await page.getByText("Undone: version 3 has the text of version 1.").waitFor()
   expect(await onHub()).toMatchObject({ revision: 3, content: text })

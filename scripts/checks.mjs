@@ -22,8 +22,8 @@ const again = []
 const mostFilesAgain = 8
 
 /**
- * Runs some of the test projects. A test that failed is run once more, and a file in which one still fails is run again from
- * its beginning with nothing beside it; what passed only then is named. An error that no test caught is not made good so. A failed run is remembered while the rest still runs.
+ * Runs some of the test projects. A test that stands alone and failed is run once more, and a file in which one still fails is
+ * run again from its beginning with nothing beside it; what passed only then is named. An error that no test caught is not made good so. A failed run is remembered while the rest still runs.
  */
 export function runTests(about, projects, env = {}) {
   console.log(`Tests: ${about} …`)
@@ -80,13 +80,12 @@ function runVitest(about, projects, files, env) {
       "run",
       ...files,
       ...projects.flatMap((project) => ["--project", project]),
-      "--retry=1",
       "--reporter=dot",
       "--reporter=json",
       `--reporter=${join(root, "scripts/unhandled-errors.mjs")}`,
       `--outputFile.json=${report}`,
     ],
-    { env: { ...process.env, ...env, HUB_TEST_UNHANDLED: unhandled }, tolerant: true },
+    { env: { ...process.env, HUB_TEST_RETRY: "1", ...env, HUB_TEST_UNHANDLED: unhandled }, tolerant: true },
   )
   // Without a report the run ended before its tests did.
   const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : []
