@@ -33,14 +33,18 @@ const sameOnBoth = [
   "test/walks/bindings",
   "leaks/leaks",
   "leaks/mutants",
+  "access/access",
   "access/news",
   "access/topics-of-projects",
   "embargoes/crawl",
   "embargoes/embargo",
   "embargoes/other-ways",
+  "clearing/restored-access",
   "hand-over/hand-over",
   "hand-over/withheld",
   "view-as/view-as",
+  "http/idempotency",
+  "http/router",
   "publications/release/release",
   "backups/refusing-folder",
   "structure/structure",
@@ -49,10 +53,13 @@ const sameOnBoth = [
   "sequences/manage",
 ]
 
-/** Shows a kill of the hub, which takes the embedded database with it; what an external one makes of that is shown by many kills. */
+/** Show a kill of the hub, which takes the embedded database with it; what an external one makes of that is shown by many kills. */
+const killed = ["test/killed-clearing", "test/killed-keys"]
 const runsOnExternal = (source: string, file: string) =>
   canStandOnExternal(source) &&
-  (beside === undefined || process.env.HUB_TEST_KILLS !== undefined || !file.endsWith("test/killed-clearing.test.ts"))
+  (beside === undefined ||
+    process.env.HUB_TEST_KILLS !== undefined ||
+    !killed.some((name) => file.endsWith(`${name}.test.ts`)))
 
 /** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
 const runsOnEmbedded = (source: string, file: string) =>
