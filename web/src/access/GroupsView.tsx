@@ -39,7 +39,7 @@ export function GroupsView() {
 
   return (
     <section aria-label="Groups">
-      <div className={layout.rowWide}>
+      <div className={`${layout.rowWide} ${layout.spaced}`}>
         {found.data?.pages[0]?.total !== 0 && add}
         <Button onClick={() => void download(access.review, { query: {} })}>Download access review</Button>
       </div>

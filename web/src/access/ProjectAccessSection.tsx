@@ -171,7 +171,7 @@ function GiveAccess({ id }: { id: number }) {
   }
 
   return (
-    <form className={`${layout.rowEnd} ${styles.section}`} aria-label="Give access" onSubmit={give}>
+    <form className={`${layout.rowEnd} ${layout.spaced} ${styles.section}`} aria-label="Give access" onSubmit={give}>
       <ServerSelect
         label="Person or group"
         placeholder="Find by name"

@@ -1,6 +1,6 @@
 import { localTimeZone } from "../widgets/day.ts"
 
-/** A moment where its reader lives, and in UTC, in which the hub keeps it. */
+/** A moment as other moments are written, where its reader lives and in UTC, in which the hub keeps it. */
 export function formatReleaseMoment(moment: string, zone = localTimeZone()): string {
   const here = wordsIn(moment, zone)
   const utc = wordsIn(moment, "UTC")
@@ -11,11 +11,9 @@ export function formatReleaseMoment(moment: string, zone = localTimeZone()): str
 
 function wordsIn(moment: string, timeZone: string) {
   const at = Date.parse(moment)
-  const day = { day: "numeric", month: "long", year: "numeric", timeZone } as const
-  const time = { hour: "2-digit", minute: "2-digit", timeZone } as const
   return {
-    day: new Intl.DateTimeFormat("en-GB", day).format(at),
-    time: new Intl.DateTimeFormat("en-GB", time).format(at),
+    day: new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone }).format(at),
+    time: new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone }).format(at),
   }
 }
 

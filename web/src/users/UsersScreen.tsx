@@ -29,9 +29,11 @@ export function UsersScreen() {
         title="Manage Users"
         crumbs={[parentScreens.admin]}
         actions={
-          <Button variant="filled" onClick={() => setAdding(true)}>
-            Add user
-          </Button>
+          view === undefined && (
+            <Button variant="filled" onClick={() => setAdding(true)}>
+              Add user
+            </Button>
+          )
         }
       >
         People with an account, their roles and groups, and access requests
