@@ -154,7 +154,7 @@ test("a copy has the same topics, and an archived collection is found in the arc
   await choose("Archive")
   await button("Restore").waitFor()
   await button("More actions").click()
-  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Duplicate"])
+  await expect.poll(() => page.getByRole("menuitem").allTextContents()).toEqual(["Duplicate"])
   await page.keyboard.press("Escape")
   await list()
   await page.getByText("1 in all").waitFor()

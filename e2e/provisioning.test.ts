@@ -24,7 +24,7 @@ test("an administrator makes a provisioning token, and a group that comes by it 
   expect([address, made.status]).toEqual([`${hub.url}/scim/v2`, 201])
   await page.getByText("From the identity provider").waitFor(longTimeout)
   await page.getByRole("button", { name: "More actions for Price statistics" }).click()
-  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Members"])
+  await expect.poll(() => page.getByRole("menuitem").allTextContents()).toEqual(["Members"])
   await page.getByRole("menuitem", { name: "Members" }).click()
   await page.getByText("The identity provider says who is in this group.").waitFor(longTimeout)
   expect(await page.getByLabel("Add a person").count()).toBe(0)

@@ -181,7 +181,17 @@ test("administrators see everybody's API tokens, and revoke one", async () => {
 test("nothing on the settings keeps anybody from using them, at any width and in any light", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await put("gate_heading_jump", "block")
-  for (const section of ["review", "security", "mail", "storage"])
+  for (const section of [
+    "general",
+    "review",
+    "gate",
+    "security",
+    "mail",
+    "storage",
+    "webhooks",
+    "tokens",
+    "provisioning",
+  ])
     await expectFitsEverywhere(page, `settings-${section}`, () => open(section))
   await put("gate_heading_jump", null)
   expect(complaints).toEqual([])

@@ -28,6 +28,12 @@ export class LeakLog {
   writes = { asked: 0, missing: 0 }
 }
 
+/** What stands about the first place of some words in a text. */
+export const around = (text: string, words: string) => {
+  const at = text.indexOf(words)
+  return text.slice(Math.max(0, at - 120), at + words.length + 40)
+}
+
 type Trial = {
   hub: TestHub
   both: LeakScene["both"]
@@ -67,13 +73,13 @@ async function tryCall({ hub, both, who, state, world, call, log }: Trial) {
     ] as const) {
       if (!found.text.includes(markers[told][kind])) continue
       log.found++
-      if (!mayKnow(who, state, told, noun)) log.leaks.push(`${at} tells ${markers[told][kind]}`)
+      if (!mayKnow(who, state, told, noun)) log.leaks.push(`${at} tells ${around(found.text, markers[told][kind])}`)
     }
   for (const told of worlds) {
     if (mayKnow(who, state, told, "publications")) continue
     const secret = both[told].secrets.find((one) => found.text.includes(one))
     if (secret !== undefined && !JSON.stringify(call.input).includes(secret))
-      log.leaks.push(`${at} tells the address ${secret}`)
+      log.leaks.push(`${at} tells the address ${around(found.text, secret)}`)
   }
   if (missing === undefined) return
   const none = await ask(hub, who, call, missing.input)
