@@ -19,7 +19,7 @@ const server = { ...shared, pool: "threads", isolate: false, retry: Number(proce
 /** Stands on the one database of its worker, and undoes what it wrote. */
 const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "[^"]*\/hub\.ts"/.test(source)
 /** Can be told which database to stand on. */
-const canStandOnExternal = (source: string) => /hub\.ts"|HUB_TEST_DATABASE_URL/.test(source)
+const canStandOnExternal = (source: string) => /hub\.ts"|crawl\.ts"|HUB_TEST_DATABASE_URL/.test(source)
 const hasItsOwn = (source: string) => /fresh-hub\.ts"|createDatabase|createMigratedDatabase|openDatabase/.test(source)
 
 const serverTests = (run: (source: string, file: string) => boolean) =>

@@ -95,8 +95,9 @@ async function tryCall({ hub, both, who, state, world, call, log }: Trial) {
 
 /** Whether this is a question that they could ask, and that has no other right answer. */
 function isTheirs(who: LeakPrincipal, state: LeakState, world: LeakWorld, { route }: LeakCall) {
-  // An address that nobody can guess shows its image to who has it, and an edition for all until an embargo.
-  if (route.path.startsWith("/media/") || (isSecretAddress(route) && state !== "embargoed")) return false
+  // An address that nobody can guess shows its image to who has it, and an edition for all until an embargo, which search engines are told of.
+  if (route.path.startsWith("/media/")) return false
+  if ((isSecretAddress(route) || route.path === "/sitemap.xml") && state !== "embargoed") return false
   // An administrator who may not read it still manages its list.
   if (who.admin && state === "embargoed" && route.path.includes("/embargo")) return false
   if (!route.path.startsWith("/api/review/:token")) return true
