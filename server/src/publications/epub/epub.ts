@@ -143,7 +143,7 @@ ${images.length > 0 ? `<meta property="schema:accessMode">visual</meta>\n` : ""}
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
 <meta property="schema:accessibilityFeature">alternativeText</meta>
 <meta property="schema:accessibilityHazard">none</meta>
-<meta property="schema:accessibilitySummary">Headings, contents and links are marked up; images have the descriptions that their authors gave.</meta>
+<meta property="schema:accessibilitySummary" xml:lang="en">Headings, contents and links are marked up; images have the descriptions that their authors gave.</meta>
 </metadata>
 <manifest>
 ${[

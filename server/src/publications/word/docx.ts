@@ -12,6 +12,7 @@ import { createWordSections } from "./word-section.ts"
 import { createWordTextWriter } from "./word-text.ts"
 import { inlineText } from "../document/direction.ts"
 import { languageOfChapter, toLanguageTag } from "../document/language.ts"
+import { wordsFor } from "@hub/reader/words/languages"
 import { writeWordPicture } from "./word-picture.ts"
 
 const names =
@@ -33,6 +34,7 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
     note: ({ body }, language) => notes.push({ body, language }),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
+    index: wordsFor(toLanguageTag(book)).index,
     sections: createWordSections(book.style.paper, ofText.part("footer", "footer1.xml")),
   }
   const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""

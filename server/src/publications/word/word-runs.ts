@@ -1,5 +1,6 @@
 import { writeWordFormula } from "./word-formula.ts"
 import type { IndexMark } from "@hub/markdown"
+import { fillWords, type IndexWords } from "@hub/reader/words/edition-words"
 import type { PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "../document/document.ts"
 import { type WordRelations, escapeXml } from "./word-part.ts"
 import { isRightToLeft } from "../document/direction.ts"
@@ -16,6 +17,8 @@ export type WordFile = {
   /** Bookmarks and pictures are counted through the whole file. */
   count(): number
   sections: WordSections
+  /** What entries of the index say that lead to others. */
+  index: IndexWords
 }
 
 /** How words look: each only says what differs from its paragraph. */
@@ -48,7 +51,7 @@ export function createRunWriter(file: WordFile, relations: WordRelations, langua
         if (one.name !== undefined) return numberedReference(one.name, one.label, { ...dress, linked: true })
         return linked(`w:anchor="${bookmarkNameOf(one.label)}"`, one.body, dress)
       case "anchor":
-        return bookmarked(one.label, "") + (one.mark ? writeIndexEntry(one.mark) : "")
+        return bookmarked(one.label, "") + (one.mark ? writeIndexEntry(one.mark, file.index) : "")
       case "note": {
         const sign = noteReference(`<w:footnoteReference w:id="${file.note(one, language)}"/>`)
         return one.label === undefined ? sign : bookmarked(one.label, sign)
@@ -112,9 +115,9 @@ export function writeField(instruction: string, shown: string, dress: RunStyle =
 }
 
 /** The entry of a place, as Word's own are: it shows nothing. */
-function writeIndexEntry({ entry, see }: IndexMark): string {
+function writeIndexEntry({ entry, see }: IndexMark, words: IndexWords): string {
   const levels = (words: string[]) => words.map((one) => one.replace(/[\\":]/g, "\\$&")).join(":")
-  const elsewhere = see ? ` \\t "${see.also ? "See also" : "See"} ${levels(see.entry)}"` : ""
+  const elsewhere = see ? ` \\t "${fillWords(see.also ? words.seeAlso : words.see, { entry: levels(see.entry) })}"` : ""
   const instruction = escapeXml(` XE "${levels(entry)}"${elsewhere} `)
   return `${fieldSign("begin")}<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>${fieldSign("end")}`
 }
