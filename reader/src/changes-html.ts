@@ -12,7 +12,14 @@ export type ChangedTopicPassages = { shown: { text: string; isNew: boolean }[][]
 /** What changed since an earlier edition. How many topics are gone is said, not what they were called: they are not for these readers. */
 export type ChangedPages = {
   since: number
-  topics: { change: ReaderChangeKind; id: number; title: string; passages?: ChangedTopicPassages | undefined }[]
+  topics: {
+    change: ReaderChangeKind
+    id: number
+    title: string
+    /** Of the topic, where it is another than that of the edition. */
+    language?: string
+    passages?: ChangedTopicPassages | undefined
+  }[]
   removed: number
 }
 
@@ -53,8 +60,8 @@ ${[...sections, gone].filter(Boolean).join("\n")}</article>`,
   })
 }
 
-const writeEntry = (site: KbSite, { id, title, passages }: ChangedPages["topics"][number]): string =>
-  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>${passages ? writePassages(site, passages) : ""}</li>`
+const writeEntry = (site: KbSite, { id, title, passages, ...topic }: ChangedPages["topics"][number]): string =>
+  `<li><a href="${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>${passages ? writePassages({ ...site, ...topic }, passages) : ""}</li>`
 
 function writePassages(site: KbSite, { shown, more }: ChangedTopicPassages): string {
   if (shown.length === 0) return ""

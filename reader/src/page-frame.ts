@@ -4,6 +4,8 @@ import { imprintName, type KbHouse, type KbSite } from "./site.ts"
 /** What differs between the pages of an edition. */
 export type PageParts = {
   id?: number
+  /** Of the text, where it is another than that of the edition. */
+  language?: string | undefined
   about?: string
   /** A text of its own, or the edition as a whole. */
   kind?: "article" | "website"
@@ -57,12 +59,12 @@ ${house ? `<link rel="stylesheet" href="${up}assets/house.css?v=${house.v}">\n` 
 <script defer src="${up}assets/page.js?v=${v.page}"></script>
 `
 
-const writeSharing = (site: KbSite, title: string, { kind, about }: PageParts) =>
+const writeSharing = (site: KbSite, title: string, { kind, about, language = site.language }: PageParts) =>
   writeSharedMeta("type", kind ?? "") +
   writeSharedMeta("title", title) +
   writeSharedMeta("description", about ?? "") +
   writeSharedMeta("site_name", title === site.title ? "" : site.title) +
-  writeSharedMeta("locale", site.language.replace("-", "_"))
+  writeSharedMeta("locale", language.replace("-", "_"))
 
 /** The language of the text, where that of the page is another. */
 export function languageAttributes({ language, frame }: Pick<KbSite, "language" | "frame">): string {

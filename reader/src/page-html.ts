@@ -21,13 +21,14 @@ export function writeTopicPage(
     writeStepLink(topics, place - 1, "prev", words.previous) + writeStepLink(topics, place + 1, "next", words.next)
   return writePage(site, "../", title, {
     id,
+    language: about.language,
     about: about.description,
     kind: "article",
     main: `${trail.length > 0 ? `<nav class="trail" aria-label="${escapeHtml(words.trail)}"><ol>${trail.join("")}</ol></nav>` : ""}
 <article${languageAttributes({ ...site, ...about })} itemscope itemtype="https://schema.org/TechArticle"><h1 dir="auto" itemprop="headline">${escapeHtml(title)}</h1>
 ${html || writeChildLinks(topics, outline, place)}${writeChangedDay(about)}</article>${writeLastChanged(site, about)}
 <nav class="steps" aria-label="${escapeHtml(words.steps)}">${steps}</nav>`,
-    aside: onPage.length > 1 ? onThisPage(site, onPage) : "",
+    aside: onPage.length > 1 ? onThisPage({ ...site, ...about }, onPage) : "",
   })
 }
 
@@ -85,11 +86,11 @@ function writeStepLink(topics: KbContents["topics"], place: number, rel: string,
   return `<a rel="${rel}" href="../${pageName(id)}"><span>${escapeHtml(word)}</span> <b dir="auto">${escapeHtml(title)}</b></a>`
 }
 
-function onThisPage({ words }: KbSite, onPage: PageHeadings): string {
+function onThisPage(site: KbSite, onPage: PageHeadings): string {
   const entries = onPage.map(
     ([depth, id, text]) => `<li class="d${depth}"><a href="#${escapeHtml(id)}" dir="auto">${escapeHtml(text)}</a></li>`,
   )
-  return `<nav class="on-page" aria-labelledby="kb:on-page"><p id="kb:on-page">${escapeHtml(words.onThisPage)}</p><ul>${entries.join("")}</ul></nav>`
+  return `<nav class="on-page" aria-labelledby="kb:on-page"><p id="kb:on-page">${escapeHtml(site.words.onThisPage)}</p><ul${languageAttributes(site)}>${entries.join("")}</ul></nav>`
 }
 
 /** A heading without a text of its own shows what stands beneath it. */

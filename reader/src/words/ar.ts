@@ -66,6 +66,8 @@ export const ar: EditionWords = {
       none: "لم يتغير النص ولا ترتيبه ولا قيمه.",
       bars: "يشير الخط في الهامش إلى نص جديد أو معدّل. ويشير الخط القصير إلى موضع حُذف منه نص.",
       values: "القيم التي تغيرت:",
+      said: ": {changes}.",
+      between: "؛ ",
       added: "جديد",
       addedUnder: "جديد، تحت «{title}»",
       removed: "محذوف",

@@ -59,6 +59,8 @@ export const cs: EditionWords = {
       none: "Text, jeho pořadí ani hodnoty se nezměnily.",
       bars: "Pruh na okraji označuje nový nebo změněný text. Krátká čára označuje místo, odkud byl text odstraněn.",
       values: "Změněné hodnoty:",
+      said: ": {changes}.",
+      between: "; ",
       added: "nové",
       addedUnder: "nové, v části „{title}“",
       removed: "odstraněno",

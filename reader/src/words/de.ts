@@ -59,6 +59,8 @@ export const de: EditionWords = {
       none: "Text, Reihenfolge und Werte haben sich nicht geändert.",
       bars: "Ein Balken am Rand kennzeichnet neuen oder geänderten Text. Ein kurzer Strich kennzeichnet, wo Text entfernt wurde.",
       values: "Geänderte Werte:",
+      said: ": {changes}.",
+      between: "; ",
       added: "neu",
       addedUnder: "neu, unter „{title}“",
       removed: "entfernt",

@@ -69,6 +69,9 @@ export type FileWords = {
     none: string
     bars: string
     values: string
+    /** What follows the title of a topic, and what stands between several changes of it. */
+    said: string
+    between: string
     added: string
     addedUnder: string
     removed: string

@@ -59,6 +59,8 @@ export const en: EditionWords = {
       none: "The text, its order and its values have not changed.",
       bars: "A bar in the margin marks new or changed text. A short line marks where text was removed.",
       values: "Changed values:",
+      said: ": {changes}.",
+      between: "; ",
       added: "new",
       addedUnder: "new, under “{title}”",
       removed: "removed",

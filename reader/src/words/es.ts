@@ -59,6 +59,8 @@ export const es: EditionWords = {
       none: "El texto, su orden y sus valores no han cambiado.",
       bars: "Una barra en el margen señala el texto nuevo o modificado. Una línea corta señala dónde se eliminó texto.",
       values: "Valores modificados:",
+      said: ": {changes}.",
+      between: "; ",
       added: "nuevo",
       addedUnder: "nuevo, en «{title}»",
       removed: "eliminado",

@@ -61,10 +61,12 @@ export const it: EditionWords = {
   files: {
     draft: "{edition}, bozza",
     changes: {
-      title: "Modifiche dall’edizione {edition}",
+      title: "Modifiche rispetto all’edizione {edition}",
       none: "Il testo, il suo ordine e i suoi valori non sono cambiati.",
       bars: "Una barra a margine indica il testo nuovo o modificato. Una linea breve indica dove è stato rimosso del testo.",
       values: "Valori modificati:",
+      said: ": {changes}.",
+      between: "; ",
       added: "nuovo",
       addedUnder: "nuovo, sotto «{title}»",
       removed: "rimosso",

@@ -55,10 +55,12 @@ export const ja: EditionWords = {
   files: {
     draft: "{edition}（下書き）",
     changes: {
-      title: "第{edition}版からの変更点",
+      title: "第 {edition} 版からの変更点",
       none: "本文、順序、値に変更はありません。",
       bars: "余白の縦線は追加または変更された本文を示します。短い線は本文が削除された箇所を示します。",
       values: "変更された値：",
+      said: "：{changes}。",
+      between: "；",
       added: "新規",
       addedUnder: "新規（「{title}」の下）",
       removed: "削除",

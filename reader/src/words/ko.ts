@@ -59,6 +59,8 @@ export const ko: EditionWords = {
       none: "본문, 순서, 값이 변경되지 않았습니다.",
       bars: "여백의 세로줄은 새로 추가되거나 변경된 본문을 나타냅니다. 짧은 줄은 본문이 삭제된 곳을 나타냅니다.",
       values: "변경된 값:",
+      said: ": {changes}.",
+      between: "; ",
       added: "추가됨",
       addedUnder: "추가됨, “{title}” 아래",
       removed: "삭제됨",

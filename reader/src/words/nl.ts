@@ -59,6 +59,8 @@ export const nl: EditionWords = {
       none: "De tekst, de volgorde en de waarden zijn niet gewijzigd.",
       bars: "Een balk in de marge markeert nieuwe of gewijzigde tekst. Een korte streep markeert waar tekst is verwijderd.",
       values: "Gewijzigde waarden:",
+      said: ": {changes}.",
+      between: "; ",
       added: "nieuw",
       addedUnder: "nieuw, onder ‘{title}’",
       removed: "verwijderd",

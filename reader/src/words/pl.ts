@@ -64,6 +64,8 @@ export const pl: EditionWords = {
       none: "Tekst, jego kolejność i wartości nie uległy zmianie.",
       bars: "Pasek na marginesie oznacza nowy lub zmieniony tekst. Krótka kreska oznacza miejsce, z którego usunięto tekst.",
       values: "Zmienione wartości:",
+      said: ": {changes}.",
+      between: "; ",
       added: "nowy",
       addedUnder: "nowy, w „{title}”",
       removed: "usunięty",
@@ -75,7 +77,7 @@ export const pl: EditionWords = {
       changed: "zmieniony",
       value: "„{after}” zamiast „{before}”",
       valueAdded: "nowa, „{after}”",
-      valueRemoved: "usunięta, było „{before}”",
+      valueRemoved: "usunięta, była „{before}”",
     },
   },
   addresses: {

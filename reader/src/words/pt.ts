@@ -59,6 +59,8 @@ export const pt: EditionWords = {
       none: "O texto, a sua ordem e os seus valores não mudaram.",
       bars: "Uma barra na margem assinala texto novo ou alterado. Uma linha curta assinala onde foi removido texto.",
       values: "Valores alterados:",
+      said: ": {changes}.",
+      between: "; ",
       added: "novo",
       addedUnder: "novo, em “{title}”",
       removed: "removido",

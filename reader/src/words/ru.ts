@@ -55,10 +55,12 @@ export const ru: EditionWords = {
   files: {
     draft: "{edition}, черновик",
     changes: {
-      title: "Изменения с выпуска {edition}",
+      title: "Изменения с издания {edition}",
       none: "Текст, его порядок и значения не изменились.",
       bars: "Черта на полях отмечает новый или изменённый текст. Короткая линия отмечает место, откуда текст удалён.",
       values: "Изменённые значения:",
+      said: ": {changes}.",
+      between: "; ",
       added: "новое",
       addedUnder: "новое, в «{title}»",
       removed: "удалено",

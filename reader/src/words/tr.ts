@@ -59,6 +59,8 @@ export const tr: EditionWords = {
       none: "Metin, sırası ve değerleri değişmedi.",
       bars: "Kenardaki çubuk yeni veya değişen metni gösterir. Kısa çizgi metnin kaldırıldığı yeri gösterir.",
       values: "Değişen değerler:",
+      said: ": {changes}.",
+      between: "; ",
       added: "yeni",
       addedUnder: "yeni, “{title}” altında",
       removed: "kaldırıldı",

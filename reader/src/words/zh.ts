@@ -59,6 +59,8 @@ export const zh: EditionWords = {
       none: "正文、顺序和值均未更改。",
       bars: "页边竖线标示新增或更改的文字。短线标示文字被删除的位置。",
       values: "更改的值：",
+      said: "：{changes}。",
+      between: "；",
       added: "新增",
       addedUnder: "新增，位于“{title}”下",
       removed: "已删除",

@@ -1,3 +1,4 @@
+import { keepTopicLanguage } from "../topics/topic-language.ts"
 import { randomUUID } from "node:crypto"
 import type { PlanBase, PlanStep } from "@hub/contract/organize"
 import { sql } from "kysely"
@@ -52,7 +53,7 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
         id,
         title,
         content,
-        frontmatter: "",
+        frontmatter: languageOf(outcome, from),
         summary,
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
         references,
@@ -88,11 +89,16 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
   })
 }
 
-async function prepareTopicsMade(ctx: Ctx, { made }: PlanOutcome): Promise<PreparedTopic[]> {
+/** The frontmatter of what is cut from a topic. */
+const languageOf = ({ heads }: PlanOutcome, from: number | undefined) =>
+  keepTopicLanguage((from === undefined ? undefined : heads.get(from)?.frontmatter) ?? "")
+
+async function prepareTopicsMade(ctx: Ctx, outcome: PlanOutcome): Promise<PreparedTopic[]> {
   const home = ctx.app.public_url
   const prepared: PreparedTopic[] = []
-  for (const topic of made) {
-    const version = { title: topic.title, content: topic.content, frontmatter: "" }
+  for (const topic of outcome.made) {
+    const frontmatter = languageOf(outcome, topic.from)
+    const version = { title: topic.title, content: topic.content, frontmatter }
     prepared.push({ ...topic, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
   }
   return prepared

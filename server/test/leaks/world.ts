@@ -148,7 +148,9 @@ async function mark({ db }: TestHub, world: LeakWorld) {
   await sql`update notifications set title = title || ' ' || ${content}::text, message = message || ' ' || ${content}::text
     where topic_id is not null and title !~ ${known}`.execute(db)
   await sql`update events set data = data || jsonb_build_object('title', ${content}::text)
-    where data ->> 'title' is not null and type not like 'notification.%' and data::text !~ ${known}`.execute(db)
+    where data ->> 'title' is not null and split_part(type, '.', 1) not in ('notification', 'bug') and data::text !~ ${known}`.execute(
+    db,
+  )
   await sql`update events set data = data || jsonb_build_object('name', case when split_part(type, '.', 1) in ('project', 'milestone', 'meeting')
       then ${project}::text else ${content}::text end)
     where data ->> 'name' is not null and data::text !~ ${known} and split_part(type, '.', 1) in ('project', 'task', 'milestone', 'meeting', 'collection')`.execute(

@@ -35,10 +35,12 @@ test("a document without headings, or without any text, is still one topic", () 
   expect(proposedTopics([document("")], 1)).toMatchObject([{ title: "Report", content: "" }])
 })
 
-test("frontmatter belongs to the first topic of its document", () => {
-  const topics = proposedTopics([{ ...document(report), frontmatter: "lang: en" }], 1)
+test("frontmatter belongs to the first topic of its document, and its language to all of them", () => {
+  const proposed = (frontmatter: string) =>
+    proposedTopics([{ ...document(report), frontmatter }], 1).map((topic) => topic.frontmatter)
 
-  expect(topics.map((topic) => topic.frontmatter)).toEqual(["lang: en", "", ""])
+  expect(proposed("date: 2026-11-21")).toEqual(["date: 2026-11-21", "", ""])
+  expect(proposed("date: 2026-11-21\nlang: en")).toEqual(["date: 2026-11-21\nlang: en", "lang: en", "lang: en"])
 })
 
 test("a heading longer than a title may be is cut in the title and kept whole in the content", () => {

@@ -22,6 +22,7 @@ import {
   type SplitMeasures,
 } from "./cuts.ts"
 import { countSourceWords } from "./count-words.ts"
+import { keepTopicLanguage } from "../../topics/topic-language.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
 import type { WordCounts } from "./readable-cuts.ts"
@@ -192,7 +193,7 @@ function cutIntoTopics(
     cut: chunk.cut,
     ...titleAndContent(chunk.title || title, chunk.content, headingSource(markdown, lineAt.get(chunk.cut ?? -1))),
     level: Math.max(1, chunk.level),
-    frontmatter: index === 0 ? frontmatter : "",
+    frontmatter: index === 0 ? frontmatter : keepTopicLanguage(frontmatter),
     words: countSourceWords(chunk.content),
   }))
 }

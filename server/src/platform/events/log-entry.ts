@@ -29,6 +29,8 @@ type SecretPattern = [RegExp, string]
 const addressSecretPatterns: SecretPattern[] = [
   [/\b(Bearer\s+)[^\s"',;]+/gi, "$1…"],
   [/\/(review|api\/portal|setup-password|reset-password|password-tokens)\/[\w-]{16,}/g, "/$1/…"],
+  // An edition's address has 43 characters, an image's 22; a name that readers know is seldom as long.
+  [/\/(kb|api\/published|media(?:\/import)?)\/(?:[\w-]{43}|[\w-]{22})(?![\w-])/g, "/$1/…"],
   [/:\/\/[^\s/@:]*:[^\s/@]+@/g, "://…@"],
 ]
 const secretPatterns: SecretPattern[] = [

@@ -50,7 +50,7 @@ function describeChange(change: BookChange, targets: PdfLinkTargets, words: Chan
   const title = [printableLine(change.title).trim() || "Untitled"]
   const name: PdfInline =
     change.place === null ? { kind: "strong", body: title } : targets.link([`topic ${change.place}`], title, "")
-  return [name, `: ${describeChangeKinds(change, words)}.`]
+  return [name, fillWords(words.said, { changes: describeChangeKinds(change, words) })]
 }
 
 function describeChangeKinds({ what, title_before, under, under_before }: BookChange, words: ChangeWords): string {
@@ -58,16 +58,16 @@ function describeChangeKinds({ what, title_before, under, under_before }: BookCh
   const said: Record<BookChange["what"][number], string> = {
     added: under === null ? words.added : naming(words.addedUnder, under),
     removed: under_before === null ? words.removed : naming(words.removedFrom, under_before),
-    moved:
-      under === under_before
-        ? words.moved
-        : under === null
-          ? naming(words.movedFrom, under_before)
-          : naming(words.movedUnder, under),
+    moved: describeMove(),
     renamed: naming(words.renamed, title_before),
     changed: words.changed,
   }
-  return what.map((kind) => said[kind]).join("; ")
+  return what.map((kind) => said[kind]).join(words.between)
+
+  function describeMove() {
+    if (under === under_before) return words.moved
+    return under === null ? naming(words.movedFrom, under_before) : naming(words.movedUnder, under)
+  }
 }
 
 function describeValueChange(

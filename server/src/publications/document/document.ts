@@ -4,7 +4,7 @@ import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
 import type { AlertKind, CaptionKind, IndexMark, Root } from "@hub/markdown"
 import type { IndexWords, NumberWords } from "@hub/reader/words/edition-words"
-import type { PrintLanguage } from "./language.ts"
+import type { TopicLanguage } from "./language.ts"
 import type { IndexGroup } from "./sort-index.ts"
 
 /** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
@@ -89,7 +89,7 @@ export type PdfNumberEntry = { label: string; name: string; body: PdfInline[] }
 export type PdfCaption = { kind: "caption"; label: string; name: string; number: number; body: PdfInline[] }
 
 /** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had; `spoken` is another language than the book's. */
-export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below"; spoken?: PrintLanguage }
+export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below"; spoken?: TopicLanguage }
 
 type PlainPdfBlock =
   | { kind: "paragraph"; body: PdfInline[]; rtl?: true }
@@ -204,7 +204,7 @@ export type PdfReference = {
   wants_name?: CaptionKind
 }
 /** One `in` a heading must not be noted a second time where the contents repeat the heading. */
-export type PdfNote = { kind: "note"; in?: "heading"; label?: string; body: PdfBlock[] }
+export type PdfNote = { kind: "note"; in?: "heading"; label?: string; body: PdfBlock[]; spoken?: TopicLanguage }
 
 export type PdfSpanKind =
   | "span"

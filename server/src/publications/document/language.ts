@@ -1,4 +1,6 @@
-import type { PdfBlock } from "./document.ts"
+import { rightToLeftLanguages } from "./direction.ts"
+import type { PdfBlock, PdfNote } from "./document.ts"
+import { listPdfNodes } from "./nodes.ts"
 
 /** A language as the compiler takes it: two or three letters, and the two of a country where there is one. */
 export type PrintLanguage = { language: string; region?: string }
@@ -9,17 +11,23 @@ export function toPrintLanguage(tag: string): PrintLanguage {
   return { language: language.toLowerCase(), ...(region && { region: region.toUpperCase() }) }
 }
 
-/** The same for pages and Word files. */
+/** The same as one word. */
 export const toLanguageTag = ({ language, region }: PrintLanguage): string =>
   region === undefined ? language : `${language}-${region}`
 
-/** Says of the blocks of a topic that they are in another language than the book. */
-export function markLanguage(blocks: PdfBlock[], language: string | undefined): PdfBlock[] {
-  if (language === undefined) return blocks
-  const spoken = toPrintLanguage(language)
+/** What a topic is in that is in another language than its book, with the whole `tag` for pages and Word files. */
+export type TopicLanguage = PrintLanguage & { tag: string; rtl?: true }
+
+/** Says of the blocks of a topic, and of its notes, which stand apart from them, that they are in another language than the book. */
+export function markLanguage(blocks: PdfBlock[], tag: string | undefined): PdfBlock[] {
+  if (tag === undefined) return blocks
+  const print = toPrintLanguage(tag)
+  const spoken: TopicLanguage = { ...print, tag, ...(rightToLeftLanguages.has(print.language) && { rtl: true }) }
+  for (const node of listPdfNodes(blocks)) if (isNote(node)) node.spoken = spoken
   return blocks.map((block) => ({ ...block, spoken }))
 }
 
+const isNote = (node: object): node is PdfNote => "kind" in node && node.kind === "note"
+
 /** The language of a chapter, where it is another than that of the book. */
-export const languageOfChapter = ([first]: PdfBlock[]): string | undefined =>
-  first?.spoken && toLanguageTag(first.spoken)
+export const languageOfChapter = ([first]: PdfBlock[]): string | undefined => first?.spoken?.tag

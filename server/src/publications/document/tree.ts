@@ -92,7 +92,7 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
     author: printableLine(book.author).trim(),
     publisher: printableLine(book.publisher ?? "").trim(),
     description: printableLine(book.description ?? "").trim(),
-    edition: `${printableLine(book.edition ?? "").trim()}`,
+    edition: printableLine(book.edition ?? "").trim(),
     date: printableLine(known ? words.format(moment) : book.date),
     ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),
     ...spoken,

@@ -13,7 +13,7 @@ import { firstHeadingPage } from "@hub/reader/site"
 import { listSlugs, listStrays, createTitleTree } from "../../uses/uses.ts"
 import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
-import { readTopicLanguage } from "./topic-language.ts"
+import { readTopicLanguage } from "../../topics/topic-language.ts"
 
 /** A topic with every variable resolved. It has a `language` of its own where the text is in another than the edition. `also` are other titles that the text may open with, which are not printed under this one again. */
 export type ResolvedTopic = { title: string; also: string[]; tree: Root; language?: string } & VariableNames

@@ -6,7 +6,7 @@ import { makeKb } from "../kb/make-kb.ts"
 import { openZipWriter } from "../kb/zip-writer.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { describeGlossary, gatherGlossary, type Glossary, mayHoldGlossary } from "../document/glossary.ts"
-import { type EditionContent, buildEditionContent, hasText, pageIdOf, resolveTopic } from "./content.ts"
+import { type EditionContent, buildEditionContent, hasText, languageBeside, pageIdOf, resolveTopic } from "./content.ts"
 import type { EditionJob, EditionResult, ReaderChanges } from "./job.ts"
 import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextError } from "./render-cache.ts"
 
@@ -70,7 +70,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         house: createKbHouse(job),
         ...(job.captions && { captions: true }),
         topics: distinctPages(topics),
-        changes: job.reader_changes ? listChangedPages(job.reader_changes, topics) : undefined,
+        changes: job.reader_changes ? listChangedPages(job, job.reader_changes, topics) : undefined,
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
@@ -84,7 +84,12 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
 }
 
 /** The topics that changed, by the titles that they have in this edition; those that are gone are only counted. */
-function listChangedPages({ edition, topics: changed, texts }: ReaderChanges, topics: RenderedKbTopic[]): ChangedPages {
+function listChangedPages(
+  job: EditionJob,
+  { edition, topics: changed, texts }: ReaderChanges,
+  topics: RenderedKbTopic[],
+): ChangedPages {
+  const languages = new Map(job.topics.map((topic) => [topic.topic_id, languageBeside(topic, job.language)]))
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
   const textOf = new Map(texts.map((text) => [text.topic_id, text]))
   return {
@@ -94,7 +99,16 @@ function listChangedPages({ edition, topics: changed, texts }: ReaderChanges, to
       const title = topic_id === null ? undefined : titles.get(topic_id)
       if (change === "removed" || topic_id === null || title === undefined) return []
       const text = change === "changed" ? textOf.get(topic_id) : undefined
-      return [{ change, id: topic_id, title, ...(text && { passages: listShownPassages(text.was, text.now) }) }]
+      const language = languages.get(topic_id)
+      return [
+        {
+          change,
+          id: topic_id,
+          title,
+          ...(language && { language }),
+          ...(text && { passages: listShownPassages(text.was, text.now) }),
+        },
+      ]
     }),
   }
 }

@@ -41,10 +41,10 @@ export function referencedContent(
 }
 
 /** The hash of a topic's text: the hub knows that of a revision, else it is made here. */
-export const textHashOf = ({ text_hash, own_title, content }: EditionTopic) =>
+export const textHashOf = ({ text_hash, own_title, content, frontmatter }: EditionTopic) =>
   text_hash ??
   createHash("sha256")
-    .update(JSON.stringify([own_title, content]))
+    .update(JSON.stringify([own_title, content, frontmatter]))
     .digest("base64url")
 
 const valueIn = <Value>(all: Record<string, Value>, name: string) => (Object.hasOwn(all, name) ? all[name] : undefined)

@@ -101,9 +101,28 @@ test.skipIf(!hasPoppler || !hasQpdf)(
     expect(text).toContain("Änderungen seit Ausgabe 1")
     expect(text).toContain("Prices: geändert.")
     expect(text.match(/^(?:Hinweis|Note)$/gm)).toEqual(["Hinweis", "Note"])
-    const languages = execFileSync("qpdf", ["--qdf", "--object-streams=disable", path, "-"], { maxBuffer: 1e8 })
+    const inside = execFileSync("qpdf", ["--qdf", "--object-streams=disable", path, "-"], { maxBuffer: 1e8 })
       .toString("latin1")
-      .match(/\/Lang \([^)]*\)/g)
-    expect(new Set(languages)).toEqual(new Set(["/Lang (de)", "/Lang (en-GB)", "/Lang (ar)"]))
+      .split("endobj")
+    const languagesOf = (kind: string) =>
+      new Set(inside.filter((one) => one.includes(kind)).flatMap((one) => /\/Lang \(([^)]*)\)/.exec(one)?.[1] ?? []))
+    expect(languagesOf("/Lang")).toEqual(new Set(["de", "en-GB", "ar"]))
+    // A note has the language of what it stands in, and none of the book's.
+    expect(languagesOf("/S /Note")).toEqual(new Set())
+  },
+)
+
+test.skipIf(!hasPoppler)(
+  "in a PDF that runs from right to left a topic in English begins at the left",
+  async ({ hub }) => {
+    const { collection_id } = await collect(hub)
+
+    const { bytes } = await publish(hub, collection_id, "pdf", { language: "ar" })
+
+    const path = join(createScratchFolder(), "edition.pdf")
+    writeFileSync(path, bytes)
+    const places = execFileSync("pdftotext", ["-bbox", path, "-"], { encoding: "utf8" })
+    const startOf = (word: string) => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}<`).exec(places)?.[1])
+    expect(startOf("The")).toBeLessThan(120)
   },
 )

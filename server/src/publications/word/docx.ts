@@ -51,7 +51,7 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
     })
     return `<w:footnote w:id="${at + 1}">${written || `<w:p>${sign}</w:p>`}</w:footnote>`
   })
-  const language = escapeXml(toLanguageTag(book))
+  const language = toLanguageTag(book)
 
   for (const [type, target] of [
     ["styles", "styles.xml"],

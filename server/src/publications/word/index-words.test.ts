@@ -11,6 +11,9 @@ test.each(Object.entries(wordsByLanguage))(
 
     expect(read(index.see)).toEqual({ entry: ["CPI"], see: { also: false, entry: ["Seeds", "of wheat"] } })
     expect(read(index.seeAlso)).toEqual({ entry: ["CPI"], see: { also: true, entry: ["Seeds", "of wheat"] } })
-    expect(read("{entry}")).toEqual({ entry: ["CPI"], see: { also: false, entry: ["Seeds", "of wheat"] } })
   },
 )
+
+test.each(["Seeds", "Se concentration", "Ver sacrum", "A 참조 B"])("%s is the name of an entry as it is", (name) => {
+  expect(readIndexEntry(` "CPI" \\t "${name}" `)).toEqual({ entry: ["CPI"], see: { also: false, entry: [name] } })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readTopicLanguage } from "./topic-language.ts"
+import { keepTopicLanguage, readTopicLanguage } from "./topic-language.ts"
 
 test.each([
   ["lang: de", "de"],
@@ -19,6 +19,13 @@ test.each([
   "languages: de",
   "lang: de-e-",
   "lang: Deutsch, English",
+  "language: sql",
+  "lang: js",
 ])("frontmatter that says %j names no language", (frontmatter) => {
   expect(readTopicLanguage(frontmatter)).toBeUndefined()
+})
+
+test("what is cut from a topic keeps its language and nothing else of its frontmatter", () => {
+  expect(keepTopicLanguage("title: Preise\nlang: de-at\ndate: 2026-01-01")).toBe("lang: de-AT")
+  expect(keepTopicLanguage("title: Preise")).toBe("")
 })
