@@ -13,7 +13,7 @@ const since: EarlierEdition = {
     { slug: "rate", before: "3 %", after: null },
     { slug: "secret", before: "9", after: null },
   ],
-  topics: [{ topic_id: 1, title: "Rates", content: "The rate is {{rate}}.", own_values: null }],
+  topics: [{ topic_id: 1, title: "Rates", content: "The rate is {{rate}}.", own_values: null, frontmatter: "" }],
 }
 
 test("of values that are others only those are told that stand in the book, or stood in its texts of before", () => {
