@@ -47,6 +47,7 @@ test("a variable under another name is told as no change, and other words beside
       title: `Topic ${topic_id}`,
       content: "The rate is {{rate}}.",
       own_values: null,
+      frontmatter: "",
     })),
   }
   const topics = ["The rate is 3 %.", "The rate was 3 %."].map((content, at) => ({
