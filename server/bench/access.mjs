@@ -42,6 +42,8 @@ export async function measureAccess({ seed, startHub, startPostgres, folder, pas
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
   await database.query(setUp)
+  // As the database does by itself within a minute of so many changes.
+  await database.query("vacuum analyze")
   const response = await fetch(`${hub.address}/api/users/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
