@@ -15,17 +15,18 @@ async function type(words: string) {
 /** Holds a save on its way until the author has typed on. */
 async function saveAndType(address: string, words: string) {
   const { page } = writer
-  let letThrough = () => {}
+  let [arrive, letThrough] = [() => {}, () => {}]
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const typed = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(address, async (route) => {
-    if (["PUT", "POST"].includes(route.request().method())) await typed
+    if (["PUT", "POST"].includes(route.request().method())) {
+      arrive()
+      await typed
+    }
     await route.continue()
   })
-  const sent = page.waitForRequest(
-    (request) => ["PUT", "POST"].includes(request.method()) && !/draft/.test(request.url()),
-  )
   await page.keyboard.press("Control+s")
-  await sent
+  await arrived
   await page.keyboard.type(words)
   await text().getByText(words.trim()).waitFor()
   letThrough()

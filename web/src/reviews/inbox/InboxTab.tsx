@@ -43,15 +43,16 @@ function useNextReview(rows: InboxReview[]) {
   const navigate = useNavigate()
   const [isAfterAnswer, setAfterAnswer] = useState(false)
 
-  function answered(id: number): void {
+  async function goOn(id: number): Promise<void> {
     const at = rows.findIndex((row) => row.id === id)
     const next = at === -1 ? rows[0] : (rows[at + 1] ?? rows[at - 1])
     toast("Answer sent.", "success")
     removeFromInbox(cache, id)
     setAfterAnswer(true)
-    void navigate({ to: "/reviews", search: next === undefined ? {} : { review: next.id }, replace: true })
-    void cache.invalidateQueries()
+    // What was answered may be gone, so that it is read again only where it is not shown any more.
+    await navigate({ to: "/reviews", search: next === undefined ? {} : { review: next.id }, replace: true })
+    await cache.invalidateQueries()
   }
 
-  return { answered, isAfterAnswer }
+  return { answered: (id: number) => void goOn(id), isAfterAnswer }
 }
