@@ -37,13 +37,13 @@ export const wordsByLanguage: Record<string, EditionWords> = {
 }
 
 /** The words of a language such as `de` or `pt-BR`, where there are any. */
-export function findWords(language: string | undefined): EditionWords | undefined {
+export function findEditionWords(language: string | undefined): EditionWords | undefined {
   const [base = ""] = language?.toLowerCase().split("-") ?? []
   return Object.hasOwn(wordsByLanguage, base) ? wordsByLanguage[base] : undefined
 }
 
 /** The words for an edition in a language, and which language they are in: English where there are none. */
 export function wordsFor(language: string): EditionWords & { language: string } {
-  const words = findWords(language)
+  const words = findEditionWords(language)
   return words ? { ...words, language } : { ...en, language: "en" }
 }

@@ -4,7 +4,6 @@ import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
 import type { AlertKind, CaptionKind, IndexMark, Root } from "@hub/markdown"
 import type { IndexWords, NumberWords } from "@hub/reader/words/edition-words"
-import type { TopicLanguage } from "./language.ts"
 import type { IndexGroup } from "./sort-index.ts"
 
 /** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
@@ -87,6 +86,12 @@ export type PdfNumberEntry = { label: string; name: string; body: PdfInline[] }
 
 /** What a table, figure or equation is called by its number, its caption, and the sources and notes below it. */
 export type PdfCaption = { kind: "caption"; label: string; name: string; number: number; body: PdfInline[] }
+
+/** A language as the compiler takes it: two or three letters, and the two of a country where there is one. */
+export type PrintLanguage = { language: string; region?: string }
+
+/** What a topic is in that is in another language than its book, with the whole `tag` for pages and Word files. */
+export type TopicLanguage = PrintLanguage & { tag: string; rtl?: true }
 
 /** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had; `spoken` is another language than the book's. */
 export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below"; spoken?: TopicLanguage }

@@ -1,9 +1,6 @@
 import { rightToLeftLanguages } from "./direction.ts"
-import type { PdfBlock, PdfNote } from "./document.ts"
+import type { PdfBlock, PdfNote, PrintLanguage, TopicLanguage } from "./document.ts"
 import { listPdfNodes } from "./nodes.ts"
-
-/** A language as the compiler takes it: two or three letters, and the two of a country where there is one. */
-export type PrintLanguage = { language: string; region?: string }
 
 /** What the compiler can use of a language such as `pt-BR`, and English where nothing can be read. */
 export function toPrintLanguage(tag: string): PrintLanguage {
@@ -14,9 +11,6 @@ export function toPrintLanguage(tag: string): PrintLanguage {
 /** The same as one word. */
 export const toLanguageTag = ({ language, region }: PrintLanguage): string =>
   region === undefined ? language : `${language}-${region}`
-
-/** What a topic is in that is in another language than its book, with the whole `tag` for pages and Word files. */
-export type TopicLanguage = PrintLanguage & { tag: string; rtl?: true }
 
 /** Says of the blocks of a topic, and of its notes, which stand apart from them, that they are in another language than the book. */
 export function markLanguage(blocks: PdfBlock[], tag: string | undefined): PdfBlock[] {

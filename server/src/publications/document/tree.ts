@@ -28,7 +28,7 @@ import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
 import { markLanguage, toLanguageTag, toPrintLanguage } from "./language.ts"
 import { removeRepeatedTitle } from "./remove-repeated-title.ts"
-import { findWords, wordsFor } from "@hub/reader/words/languages"
+import { findEditionWords, wordsFor } from "@hub/reader/words/languages"
 import { printableLine } from "../../pdf/printable-text.ts"
 
 type BookTopic = Book["topics"][number]
@@ -155,7 +155,7 @@ function convertTopic(
     },
     link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
     chart: createChartDrawer(tree, topic.language ?? book.language),
-    alerts: (findWords(topic.language) ?? wordsFor(book.language)).page.alerts,
+    alerts: (findEditionWords(topic.language) ?? wordsFor(book.language)).page.alerts,
     sameNote(note) {
       note.label ??= targets.fresh()
       return { kind: "same-note", label: note.label }

@@ -2,7 +2,7 @@ import { escapeHtml } from "@hub/reader/escape"
 import { unescapeHtml } from "./escape.ts"
 import type { FrameWords } from "@hub/reader/words/edition-words"
 import { directionOf } from "@hub/reader/page-frame"
-import { findWords } from "@hub/reader/words/languages"
+import { findEditionWords } from "@hub/reader/words/languages"
 import { speakFrame } from "./frame-words.ts"
 import { createImageSizes, type ImageSize } from "./image-sizes.ts"
 import type { KbImage, KbTopic, KbWords } from "./kb.ts"
@@ -59,7 +59,7 @@ export function createKbLinkTargets(
 export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string {
   const bare = withoutRepeatedTitle(topic)
   const counted = targets.numbers ? fillPageNumbers(bare, topic.id, targets.numbers) : bare
-  const spoken = speakFrame(counted, findWords(topic.language)?.page ?? targets.words)
+  const spoken = speakFrame(counted, findEditionWords(topic.language)?.page ?? targets.words)
   const isRightToLeft = topic.language === undefined ? targets.isRightToLeft : directionOf(topic.language) === "rtl"
   const html = isRightToLeft ? spoken.replace(figureCells, '$1<bdi dir="ltr">$2</bdi>$3') : spoken
   const deeper = topHeading.test(html) ? 1 : 0
