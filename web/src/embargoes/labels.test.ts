@@ -1,5 +1,6 @@
 import type { Embargo, EmbargoChange, EmbargoReading } from "@hub/contract/embargoes"
 import { expect, test } from "vitest"
+import { formatReleaseMoment } from "../publications/release-moment.ts"
 import { describeEmbargo, describeEmbargoChange, describeReading, describeReadingWay, joinReadings } from "./labels.ts"
 
 const until = "2026-11-22T09:00:00.000Z"
@@ -46,8 +47,8 @@ test("the calls of one visit are one reading, and another visit, person or versi
 
 test("an embargo says whether it runs, has ended by itself or was released", () => {
   const embargo = { running: true, until, released: null } as Embargo
-  expect(describeEmbargo(embargo)).toMatch(/^Under embargo until 22 November 2026/)
-  expect(describeEmbargo({ ...embargo, running: false })).toMatch(/It ended on 22 November 2026/)
+  expect(describeEmbargo(embargo)).toMatch(`Under embargo until ${formatReleaseMoment(until)}. Until then`)
+  expect(describeEmbargo({ ...embargo, running: false })).toMatch(`It ended on ${formatReleaseMoment(until)}.`)
   const released = { by: "Ada", at: until }
   expect(describeEmbargo({ ...embargo, running: false, released })).toMatch(/Ada released it early/)
 })
