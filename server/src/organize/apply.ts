@@ -1,4 +1,3 @@
-import { keepTopicLanguage } from "../topics/topic-language.ts"
 import { randomUUID } from "node:crypto"
 import type { PlanBase, PlanStep } from "@hub/contract/organize"
 import { sql } from "kysely"
@@ -15,6 +14,7 @@ import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
 import { prepareCreateComputation } from "../topics/prepare.ts"
 import { savePrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
+import { keepTopicLanguage } from "../topics/topic-language.ts"
 import { countEffects } from "./effects.ts"
 import { findTopicsLinkingTo } from "./linking-topics.ts"
 import { loadWorkingCopy, readNodeRows } from "./load.ts"
@@ -26,7 +26,8 @@ import type { RestructuredNodes, RestructuredTopic } from "./tables.ts"
 import type { WorkingNode } from "./working-copy.ts"
 
 type ApplyPlanInput = { ops: PlanStep[]; base: PlanBase }
-type PreparedTopic = PlanOutcome["made"][number] & ComputationOutput<typeof prepareCreateComputation>
+type PreparedTopic = PlanOutcome["made"][number] &
+  ComputationOutput<typeof prepareCreateComputation> & { frontmatter: string }
 
 /** Does all of a plan or nothing of it, if everything still is as the preview found it. */
 export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanInput) {
@@ -49,11 +50,11 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
     await createTopics(
       tx,
       "save",
-      made.map(({ id, title, content, summary, references, content_hash, from }) => ({
+      made.map(({ id, title, content, frontmatter, summary, references, content_hash, from }) => ({
         id,
         title,
         content,
-        frontmatter: languageOf(outcome, from),
+        frontmatter,
         summary,
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
         references,
@@ -89,17 +90,14 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
   })
 }
 
-/** The frontmatter of what is cut from a topic. */
-const languageOf = ({ heads }: PlanOutcome, from: number | undefined) =>
-  keepTopicLanguage((from === undefined ? undefined : heads.get(from)?.frontmatter) ?? "")
-
-async function prepareTopicsMade(ctx: Ctx, outcome: PlanOutcome): Promise<PreparedTopic[]> {
+async function prepareTopicsMade(ctx: Ctx, { made, heads }: PlanOutcome): Promise<PreparedTopic[]> {
   const home = ctx.app.public_url
   const prepared: PreparedTopic[] = []
-  for (const topic of outcome.made) {
-    const frontmatter = languageOf(outcome, topic.from)
+  for (const topic of made) {
+    const cutFrom = topic.from === undefined ? undefined : heads.get(topic.from)
+    const frontmatter = keepTopicLanguage(cutFrom?.frontmatter ?? "")
     const version = { title: topic.title, content: topic.content, frontmatter }
-    prepared.push({ ...topic, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
+    prepared.push({ ...topic, frontmatter, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
   }
   return prepared
 }

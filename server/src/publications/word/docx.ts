@@ -25,13 +25,13 @@ const names =
 /** The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names. */
 export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
-  const notes: { body: PdfNote["body"]; language: string | undefined }[] = []
+  const notes: PdfNote[] = []
   const starts: number[] = []
   let counted = 0
   const file: WordFile = {
     picture: (picture: PdfPicture, of: WordRelations) =>
       writeWordPicture({ book, drawn }, picture, of, () => ++counted),
-    note: ({ body }, language) => notes.push({ body, language }),
+    note: (note) => notes.push(note),
     numbered: (start) => starts.push(start) + 2,
     count: () => ++counted,
     index: wordsFor(toLanguageTag(book)).index,
@@ -43,9 +43,9 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
     .map((blocks) => createWordTextWriter(file, ofText, { language: languageOfChapter(blocks) })(blocks, plain))
     .join("")
   const index = book.index ? writeWordIndex(book.index, () => file.count()) : ""
-  const noteTexts = notes.map(({ body: words, language }, at) => {
+  const noteTexts = notes.map(({ body: words, spoken }, at) => {
     const sign = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${writeRun(" ", {})}`
-    const written = createWordTextWriter(file, ofNotes, { opening: sign, language })(words, {
+    const written = createWordTextWriter(file, ofNotes, { opening: sign, language: spoken?.tag })(words, {
       ...plain,
       style: "FootnoteText",
     })

@@ -10,8 +10,8 @@ import { withoutBreakHints } from "../document/break-hints.ts"
 /** What all parts of one Word file share. */
 export type WordFile = {
   picture(picture: PdfPicture, relations: WordRelations): string | undefined
-  /** Keeps a note, with the language of the text that it is in, and gives its number in the file. */
-  note(note: PdfNote, language: string | undefined): number
+  /** Keeps a note and gives its number in the file. */
+  note(note: PdfNote): number
   /** A list of its own that counts from `start`. */
   numbered(start: number): number
   /** Bookmarks and pictures are counted through the whole file. */
@@ -53,7 +53,7 @@ export function createRunWriter(file: WordFile, relations: WordRelations, langua
       case "anchor":
         return bookmarked(one.label, "") + (one.mark ? writeIndexEntry(one.mark, file.index) : "")
       case "note": {
-        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one, language)}"/>`)
+        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one)}"/>`)
         return one.label === undefined ? sign : bookmarked(one.label, sign)
       }
       case "same-note":
