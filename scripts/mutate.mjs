@@ -1,12 +1,12 @@
-// Takes the conditions that hide things one by one, and says which of them no test misses: npm run mutate -- access
+// Takes the conditions in the code that hide things one by one, and says which of them no test misses: npm run mutate -- access
+// Those of the views are taken by a test, server/test/leaks/mutants.test.ts.
 import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, install, refuseOldNode, root } from "./prepare.mjs"
 import { startPostgres } from "./postgres.mjs"
 
-/** What stands in the views is taken from them in a database that is filled once; these stand in the code, and each needs its own run. */
-const inCode = {
+const mutants = {
   "server/src/access/project-role.ts": [
     ["order by ${rankOfRole} desc limit 1", "order by ${rankOfRole} limit 1"],
     ["user_id = users.id\n    or group_id in", "group_id in"],
@@ -50,25 +50,15 @@ const quick = [
 
 refuseOldNode()
 if (process.argv[2] !== "access") {
-  console.log("Say of what: npm run mutate -- access [TABLE | code | views]")
+  console.log("Say of what: npm run mutate -- access")
   process.exit(1)
 }
 install()
 await build()
 const postgres = await startPostgres()
-const only = process.argv[3]
 let survived = 0
 try {
-  if (only !== "code") {
-    const { status } = runVitest(
-      ["server/test/leaks/mutants.test.ts"],
-      { HUB_MUTATE: only === undefined || only === "views" ? "all" : only },
-      "inherit",
-    )
-    if (status !== 0) survived++
-  }
-  if (only === undefined || only === "code")
-    for (const [path, changes] of Object.entries(inCode)) for (const change of changes) tryChange(path, change)
+  for (const [path, changes] of Object.entries(mutants)) for (const change of changes) tryChange(path, change)
 } finally {
   await postgres?.stop()
 }
@@ -85,7 +75,7 @@ function tryChange(path, [from, to]) {
     source.replace(from, () => to),
   )
   try {
-    const { status } = runVitest(quick, {}, "ignore")
+    const { status } = runVitest(quick)
     if (status === 0) survived++
     console.log(`${status === 0 ? "survived" : "killed  "} ${path}: ${JSON.stringify(to)} for ${JSON.stringify(from)}`)
   } finally {
@@ -94,15 +84,15 @@ function tryChange(path, [from, to]) {
   }
 }
 
-function runVitest(files, env, stdio) {
+function runVitest(files) {
   const projects = ["external", "server"].flatMap((name) => ["--project", name])
   return spawnSync(
     process.execPath,
     [join(root, "node_modules/vitest/vitest.mjs"), "run", "--bail", "1", ...projects, ...files],
     {
       cwd: root,
-      stdio,
-      env: { ...process.env, ...env, ...(postgres ? { HUB_TEST_EXTERNAL_URL: postgres.url } : {}) },
+      stdio: "ignore",
+      env: { ...process.env, ...(postgres ? { HUB_TEST_EXTERNAL_URL: postgres.url } : {}) },
     },
   )
 }

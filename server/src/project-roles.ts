@@ -5,8 +5,16 @@ import type { PermissionRule } from "./policy-rule.ts"
 /** Somebody as they act in this project: where it is restricted, they may no more there than their role in it allows. */
 export function inProject(actor: Actor, project_id: number | null): Actor {
   const role = actor.kind === "user" && project_id !== null ? actor.restricted?.[project_id] : undefined
-  return role === undefined ? actor : ({ ...actor, project_role: role } as Actor)
+  if (role === undefined) return actor
+  const known = withRoles.get(actor) ?? new Map<ProjectRole | null, Actor>()
+  withRoles.set(actor, known)
+  const own = known.get(role) ?? ({ ...actor, project_role: role } as Actor)
+  known.set(role, own)
+  return own
 }
+
+/** Asked for every line of a list. */
+const withRoles = new WeakMap<Actor, Map<ProjectRole | null, Actor>>()
 
 /** From which role on this may be done in a restricted project; what reviewers may do in the hub they may do there too. */
 function roleNeededFor({ changes, publishes, who }: PermissionRule): ProjectRole {

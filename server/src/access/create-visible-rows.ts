@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import type { Db } from "../platform/db/open.ts"
-import { visibleSchema } from "../platform/db/hidden-content.ts"
+import { visibleSchema, visibleSchemas } from "../platform/db/hidden-content.ts"
 import { createRestrictedRole, rowsBeside, securityStatements } from "./row-security.ts"
-import { countedRows, visibleRows } from "./visible-rows.ts"
+import { visibleRows, visibleViews } from "./visible-rows.ts"
 
 const viewsLock = 481_102
 const [tries, between] = [60, 300]
@@ -30,23 +30,32 @@ const standsInTheWay = ["40P01", "55P03"]
 
 async function createWhereOutdated(tx: Db, { role, patient }: { role: string | undefined; patient: boolean }) {
   await sql`select pg_advisory_xact_lock(${viewsLock})`.execute(tx)
-  const views = [
-    ...Object.entries(visibleRows).map(
-      ([table, condition]) => `create view ${visibleSchema}.${table} as select * from ${table} own where ${condition}`,
+  const functions = visibleViews.flatMap(({ schema, functions }) =>
+    Object.entries(functions).map(
+      ([
+        name,
+        answer,
+      ]) => `create function ${schema}.${name}(wanted bigint) returns boolean language plpgsql stable as $$
+        begin return ${answer}; end $$`,
     ),
-    ...Object.entries(countedRows).map(([table, query]) => `create view ${visibleSchema}.${table} as ${query}`),
-  ]
+  )
+  const views = visibleViews.flatMap(({ schema, rows, counts }) => [
+    ...Object.entries(rows).map(
+      ([table, condition]) => `create view ${schema}.${table} as select * from ${table} own where ${condition}`,
+    ),
+    ...Object.entries(counts).map(([table, query]) => `create view ${schema}.${table} as ${query}`),
+  ])
   const security = role === undefined ? [] : await securityStatements(tx, role)
   const statements = [
-    `drop schema if exists ${visibleSchema} cascade`,
-    `create schema ${visibleSchema}`,
+    ...visibleSchemas.flatMap((schema) => [`drop schema if exists ${schema} cascade`, `create schema ${schema}`]),
+    ...functions,
     ...views,
     ...security,
   ]
   const wanted = await nameVersion(tx, statements)
   const { rows } = await sql<{ version: string | null; views: number; policies: number }>`
     select obj_description(to_regnamespace(${visibleSchema}), 'pg_namespace') as version,
-      (select count(*) from pg_views where schemaname = ${visibleSchema}) as views,
+      (select count(*) from pg_views where schemaname = any(${visibleSchemas})) as views,
       (select count(*) from pg_policies where schemaname = current_schema()) as policies`.execute(tx)
   const policies = security.filter((statement) => statement.startsWith("create policy")).length
   // A table that is dropped takes its view and its policies with it.

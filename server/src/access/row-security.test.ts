@@ -85,7 +85,7 @@ plain("without its views the tables show nothing to those from whom something is
   const { project } = await createRestrictedProject(hub)
   const outside = hub.app.hiding({ projects: [project.id], collections: [] })
   expect(await countTopics(outside, "topics")).toBe(0)
-  await sql`drop schema visible cascade`.execute(hub.db)
+  await sql`drop schema visible, visible_projects cascade`.execute(hub.db)
   expect(await countTopics(outside, "topics")).toBe(0)
   expect(await countTopics(hub.db, "topics")).toBe(1)
   expect(await createVisibleRows(hub.db)).toEqual({ row_security: true })
@@ -109,7 +109,7 @@ plain("hubs that start at the same time, beside one at work, make views and poli
   const { database } = await createMigratedDatabase()
   onTestFinished(() => database.close())
   await insertCast(database.db)
-  await sql`drop schema visible cascade`.execute(database.db)
+  await sql`drop schema visible, visible_projects cascade`.execute(database.db)
   const starts = database.embedded
     ? [createVisibleRows(database.db)]
     : [1, 2, 3].map(() => createVisibleRows(database.db))

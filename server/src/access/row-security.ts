@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "../platform/db/open.ts"
-import { restrictedRole, visibleSchema } from "../platform/db/hidden-content.ts"
+import { restrictedRole, visibleSchema, visibleSchemas } from "../platform/db/hidden-content.ts"
 import { countedRows, visibleRows } from "./visible-rows.ts"
 
 /**
@@ -142,9 +142,10 @@ export async function securityStatements(tx: Db, role: string): Promise<string[]
   const beside = Object.keys(rowsBeside).filter(known)
   return [
     `revoke all on all tables in schema ${schema} from ${name}`,
-    `grant usage on schema ${schema}, ${visibleSchema} to ${name}`,
+    `grant usage on schema ${[schema, ...visibleSchemas].join(", ")} to ${name}`,
     `grant usage on sequence ${reservedIds.join(", ")} to ${name}`,
-    `grant select, insert, update, delete on all tables in schema ${visibleSchema} to ${name}`,
+    `grant select, insert, update, delete on all tables in schema ${visibleSchemas.join(", ")} to ${name}`,
+    `grant execute on all functions in schema ${visibleSchemas.join(", ")} to ${name}`,
     `grant select on ${[...Object.keys(visibleRows), ...readOnly.filter(known)].join(", ")} to ${name}`,
     `grant select, insert, update, delete on ${[...asTheyAre, ...beside].join(", ")} to ${name}`,
     ...Object.entries(visibleRows).flatMap(([table, condition]) =>

@@ -6,8 +6,8 @@ import { conflict } from "../platform/refusal.ts"
 
 /** Whether the topic of a row stands in a collection that is frozen. */
 export const isTopicFrozen = sql<boolean>`exists (
-  select 1 from collections where frozen_at is not null and exists (
-    select 1 from collection_nodes node where node.collection_id = collections.id and node.topic_id = topics.id))`
+  select from collections join collection_nodes node on node.collection_id = collections.id
+  where frozen_at is not null and node.topic_id = topics.id)`
 
 /** The first frozen collection in which a topic stands: who froze it, when and why. */
 export const selectFreeze = sql<FrozenCollection | null>`(

@@ -33,6 +33,7 @@ export type CollectionNodesTable = {
   topic_id: number | null
   /** As the topic has it; the database sees to that. */
   topic_status: ColumnType<TopicStatus | null, never, never>
+  topic_project_id: ColumnType<number | null, never, never>
   level: number
   position: number
   kind: Generated<NodeKind>

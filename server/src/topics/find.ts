@@ -30,11 +30,40 @@ async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Up to how many topics are found first and then put in order; where more have the words, going through in order meets them soon. */
+const fewEnough = 25_000
+
+/** How many topics are found; of those with some words their ids, too, as the database writes them, where they are few enough. */
+export type FoundTopics = { total: number; ids: string | null }
+
+export async function findTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<FoundTopics> {
+  if (search.words === "") return { total: await countTopics(ctx, search), ids: null }
+  const found = withFoundTopics(ctx, search)
+  return await (
+    isNarrowed(search)
+      ? found
+          .selectFrom("topics")
+          .$call((query) => filterTopics(search)(query as never as TopicsQuery<object>))
+          .where("topics.id", "in", sql<number>`(select topic_id from found)`)
+          .select([count, listFew("topics.id")])
+      : found.selectFrom("found").select([count, listFew("found.topic_id")])
+  ).executeTakeFirstOrThrow()
+}
+
+const count = sql<number>`count(*)`.as("total")
+const listFew = (id: "topics.id" | "found.topic_id") =>
+  sql<
+    string | null
+  >`case when count(*) <= ${sql.lit(fewEnough)} then coalesce(array_agg(${sql.ref(id)}), '{}')::text end`.as("ids")
+
+const isNarrowed = ({ status, collection, outside, tag, project, owner_id }: PreparedTopicSearch) =>
+  [status, collection, outside, tag, project, owner_id].some((filter) => filter !== undefined)
+
 /**
  * The ids of the topics with the words, found by an index. Its name makes a query one that is planned again each time: how
  * frequent the words are decides how they are best found.
  */
-export const withFoundTopics = (ctx: Ctx, { words, named }: PreparedTopicSearch) =>
+const withFoundTopics = (ctx: Ctx, { words, named }: PreparedTopicSearch) =>
   ctx.db.with(
     (cte) => cte("found").materialized(),
     (db) => {
@@ -97,27 +126,16 @@ const selectNodesOfTopic = (row: ExpressionBuilder<Tables, "topics">) =>
     .select("collection_nodes.id")
     .where("collection_nodes.topic_id", "=", sql.ref<number>("topics.id"))
 
-/** How many topics there are; what no search narrows down is counted already. */
-export async function countTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<number> {
-  const { status, words, collection, outside, tag, project, owner_id } = search
-  const narrowed = [collection, outside, tag, project, owner_id].some((filter) => filter !== undefined)
+/** How many topics there are; what nothing but a status narrows down is counted already. */
+async function countTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<number> {
+  const { status } = search
   const { total } = await (
-    words === ""
-      ? narrowed
-        ? ctx.db.selectFrom("topics").$call(filterTopics(search)).select(count)
-        : ctx.db
-            .selectFrom("topic_counts")
-            .$if(status !== undefined, (query) => query.where("status", "=", status!))
-            .select(sql<number>`coalesce(sum(topics), 0)::bigint`.as("total"))
-      : narrowed || status !== undefined
-        ? withFoundTopics(ctx, search)
-            .selectFrom("topics")
-            .$call((query) => filterTopics(search)(query as never as TopicsQuery<object>))
-            .where("topics.id", "in", sql<number>`(select topic_id from found)`)
-            .select(count)
-        : withFoundTopics(ctx, search).selectFrom("found").select(count)
+    isNarrowed({ ...search, status: undefined })
+      ? ctx.db.selectFrom("topics").$call(filterTopics(search)).select(count)
+      : ctx.db
+          .selectFrom("topic_counts")
+          .$if(status !== undefined, (query) => query.where("status", "=", status!))
+          .select(sql<number>`coalesce(sum(topics), 0)::bigint`.as("total"))
   ).executeTakeFirstOrThrow()
   return total
 }
-
-const count = sql<number>`count(*)`.as("total")

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound, Refusal } from "../platform/refusal.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
-import { countTopics, filterTopics, prepareTopicSearch, withFoundTopics, filterTopicsByWords } from "./find.ts"
+import { filterTopics, filterTopicsByWords, findTopics, prepareTopicSearch } from "./find.ts"
 import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import { isTopicFrozen } from "../collections/frozen.ts"
 import { presentTopicLine } from "./present.ts"
@@ -22,35 +22,31 @@ const keys = {
 }
 type TopicSortKey = keyof typeof keys
 
-/** Up to how many topics are found first and then put in order; where more have the words, going through in order meets them soon. */
-const fewEnough = 25_000
-
 export async function listTopics(
   ctx: Ctx,
   { limit, cursor, sort, ...filters }: TopicListQuery,
 ): Promise<PagedList<TopicSummary>> {
   if (!hasPermission(ctx.actor, "topics.read")) throw notFound("Topics")
   const search = await prepareTopicSearch(ctx, filters)
-  const total = await countTopics(ctx, search)
+  const { total, ids } = await findTopics(ctx, search)
   const direction = sort.startsWith("-") ? "desc" : "asc"
   const by = sort.replace("-", "") as TopicSortKey
   const key = keys[by]
 
-  const few = search.words !== "" && total <= fewEnough
-  let page = (few ? withFoundTopics(ctx, search) : ctx.db)
+  let page = ctx.db
     .selectFrom("topics")
     .select(["topics.id", "topics.title", "topics.status", "topics.summary", "topics.updated_at"])
     .select(["topics.owner_id", "topics.project_id"])
     .select(isPublishedUnreviewed().as("not_reviewed"))
     .select(sql<string>`lower(topics.title)`.as("title_key"))
     .select([selectCollectionName, isTopicFrozen.as("is_frozen")])
-    .$call(filterTopics(search))
     .$if(key !== undefined, (query) => query.orderBy(key ?? "topics.id", direction))
     .orderBy("topics.id", direction)
     .limit(limitPlusOne(limit))
-  page = few
-    ? page.where("topics.id", "in", sql<number>`(select topic_id from found)`)
-    : page.$call(filterTopicsByWords(search))
+  page =
+    ids === null
+      ? page.$call(filterTopics(search)).$call(filterTopicsByWords(search))
+      : page.where(sql<boolean>`topics.id = any(${ids}::bigint[])`)
   if (cursor !== undefined) page = page.where(rowsAfterCursor(cursor, by, direction))
 
   const rows = await page.execute()

@@ -29,6 +29,8 @@ export type TopicRow = Selectable<TopicsTable>
 export type TopicWordsTable = {
   topic_id: number
   words: string
+  /** That of the topic, kept by triggers. */
+  project_id: number | null
 }
 
 /** Written by the database itself; the sum over all slots is the count. */

@@ -8,6 +8,7 @@ import { matrixCallersOf, type MatrixPrincipal } from "../matrix/principals.ts"
 import { matrixRows } from "../matrix/rows.ts"
 import type { LeakState, LeakWorld } from "./oracle.ts"
 import type { LeakPrincipal } from "./principals.ts"
+import { keysOf, newKeys, type RowKeys } from "./rows.ts"
 import { callFromNewAddress } from "./ask.ts"
 import { isAboutContent, type LeakCall, listVariants } from "./calls.ts"
 
@@ -58,12 +59,14 @@ export type World = {
   topics: number[]
   calls: LeakCall[]
   secrets: string[]
+  rows: RowKeys
 }
 
 /** Everything that the rows of the matrix set up for their calls, put into one world of projects and marked. */
 export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World> {
   const before = await idsOf(hub)
   const secretsBefore = await secretsOf(hub)
+  const rowsBefore = await keysOf(hub)
   const calls: LeakCall[] = []
   for (const [index, row] of matrixRows.entries()) {
     if (!isAboutContent(row.route)) continue
@@ -78,8 +81,9 @@ export async function createWorld(hub: TestHub, name: LeakWorld): Promise<World>
   const world = { projects: made("projects"), collections: made("collections"), topics: made("topics"), calls, secrets }
   await putTogether(hub, world, before)
   await mark(hub, name)
+  const rows = newKeys(rowsBefore, await keysOf(hub))
   const ids = { project: world.projects[0]!, collection: world.collections[0]!, topic: world.topics[0]! }
-  return { ...world, calls: calls.flatMap((call) => listVariants(call, Object.values(markers[name]), ids)) }
+  return { ...world, rows, calls: calls.flatMap((call) => listVariants(call, Object.values(markers[name]), ids)) }
 }
 
 /** As whom a call is set up: its owner, or for a link the person who holds a new one. */
@@ -114,7 +118,11 @@ async function secretsOf({ db }: TestHub): Promise<string[]> {
 }
 
 /** What was made in no project comes into the first of the world, and what is of the hub is used by one of its topics alone. */
-async function putTogether({ db }: TestHub, world: World, before: Awaited<ReturnType<typeof idsOf>>) {
+async function putTogether(
+  { db }: TestHub,
+  world: Pick<World, "projects" | "collections" | "topics">,
+  before: Awaited<ReturnType<typeof idsOf>>,
+) {
   const [project, collection, topic] = [world.projects[0]!, world.collections[0]!, world.topics[0]!]
   for (const table of ["topics", "collections"] as const)
     await sql`update ${sql.table(table)} set project_id = ${project} where project_id is null and id = any(${world[table]}::bigint[])`.execute(
@@ -198,6 +206,7 @@ async function putUnderEmbargo({ db }: TestHub, { projects, collections }: World
     db,
   )
   await sql`insert into embargoed_topics (collection_id, topic_id)
-    select coalesce((select min(collection_id) from collection_nodes where collection_nodes.topic_id = topics.id), ${collections[0]!}), id
+    select coalesce((select min(collection_id) from collection_nodes where collection_nodes.topic_id = topics.id
+        and collection_id = any(${collections}::bigint[])), ${collections[0]!}), id
     from topics where project_id = any(${projects}::bigint[]) on conflict do nothing`.execute(db)
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { CollectionNodeRow } from "../tables.ts"
 
-export type CollectionOutlineNode = Omit<CollectionNodeRow, "collection_id" | "topic_status" | "position">
+export type CollectionOutlineNode = Omit<
+  CollectionNodeRow,
+  "collection_id" | "topic_status" | "topic_project_id" | "position"
+>
 type OutlineRow = CollectionOutlineNode & { position: number }
 
 export const loadOutline = ({ db }: Ctx, collection_id: number): Promise<OutlineRow[]> =>

@@ -6,8 +6,13 @@ export const nothingHidden: HiddenContent = { projects: [], collections: [] }
 export const isNothingHidden = ({ projects, collections }: HiddenContent) =>
   projects.length === 0 && collections.length === 0
 
-/** Where the views lie that a connection finds instead of the tables while something is hidden on it, and what says which projects and collections are. */
+/**
+ * Where the views lie that a connection finds instead of the tables while something is hidden on it, and what says which projects and collections are.
+ * Where no embargo hides anything, it finds those that ask for none: every condition costs each call.
+ */
 export const visibleSchema = "visible"
+export const visibleProjectsSchema = "visible_projects"
+export const visibleSchemas = [visibleSchema, visibleProjectsSchema]
 export const hiddenSetting = "hub.hidden_projects"
 export const hiddenCollectionsSetting = "hub.hidden_collections"
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Migration, Migrator, sql } from "kysely"
 import { root } from "../root.ts"
-import { visibleSchema } from "./hidden-content.ts"
+import { visibleSchemas } from "./hidden-content.ts"
 import type { Db } from "./open.ts"
 
 const folder = join(root, "server", "migrations")
@@ -21,7 +21,7 @@ export async function migrate(db: Db) {
   const [names, ran] = [await listNames(folder), await listRanMigrations(db)]
   if (names.length === ran.size && names.every((name) => ran.has(name))) return
   // A view holds the columns that it shows; access/create-visible-rows.ts makes them again.
-  await sql`drop schema if exists ${sql.ref(visibleSchema)} cascade`.execute(db)
+  for (const schema of visibleSchemas) await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db)
   const { error } = await migrator(db).migrateToLatest()
   if (error) throw error
 }

@@ -52,7 +52,7 @@ export async function openDatabase(location: DatabaseLocation, onFatal: (sentenc
     },
   })
   const counters = createCounters()
-  return { ...createKysely(pool, counters), pool, embedded: true, liveUpdates, counters, close }
+  return { ...createKysely([pool, pool], counters), pool, embedded: true, liveUpdates, counters, close }
 }
 
 function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database {
@@ -65,8 +65,12 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
     sockets.add(socket)
     return socket.once("close", () => sockets.delete(socket))
   }
+  // Whoever comes back from another page finds the plans that were made for the last one.
+  const idleTimeoutMillis = 300_000
   const reach = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
-  const pool = ignoreIdleErrors(new pg.Pool({ ...reach, max: 10, options, stream }))
+  const [pool, hidingPool] = [1, 2].map(() =>
+    ignoreIdleErrors(new pg.Pool({ ...reach, max: 10, idleTimeoutMillis, options, stream })),
+  ) as [pg.Pool, pg.Pool]
   const listener = startListening(reach, liveUpdates, {
     // Whatever was asked of a server that keeps silent would wait for as long as it does.
     onSilent() {
@@ -75,7 +79,7 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
   })
   const counters = createCounters()
   return {
-    ...createKysely(pool, counters, listener.isSilent),
+    ...createKysely([pool, hidingPool], counters, listener.isSilent),
     pool,
     embedded: false,
     liveUpdates,
@@ -83,6 +87,7 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
     async close() {
       await listener.stop()
       await pool.end()
+      await hidingPool.end()
     },
   }
 }
@@ -90,8 +95,8 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
 /** How many sets of what is hidden are remembered at once; another one only costs what making it costs. */
 const maxKnownViews = 200
 
-function createKysely(pool: pg.Pool, counters: Counters, isSilent = () => false) {
-  const preparing = createPreparingPool(pool, isSilent)
+function createKysely([pool, hidingPool]: [pg.Pool, pg.Pool], counters: Counters, isSilent = () => false) {
+  const preparing = createPreparingPool(pool, hidingPool, isSilent)
   const over = (connections: PostgresPool) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: connections }),

@@ -8,6 +8,7 @@ import {
   isNothingHidden,
   nothingHidden,
   selectRestrictedRole,
+  visibleProjectsSchema,
   visibleSchema,
 } from "./hidden-content.ts"
 
@@ -17,7 +18,7 @@ type PreparedClient = PostgresPoolClient & {
   hide: (content: HiddenContent) => Promise<void>
 }
 
-/** A pool, and the same connections as they are lent to those who do not see everything. */
+/** A pool, and the connections that are lent to those who do not see everything. */
 type PreparingPool = PostgresPool & { hiding: (content: HiddenContent) => PostgresPool }
 
 /** How many statements a process gives names to; each costs every connection a little memory. */
@@ -38,11 +39,16 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
 /**
  * A pool whose connections remember the plans of the reads that come again and again; planning costs more than they do.
  * What reads `*` is planned again each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
- * While the server `isSilent`, nobody waits for a connection to it.
+ * While the server `isSilent`, nobody waits for a connection to it. Where connections are many, some do nothing but hide: who asks is
+ * found on the others, and to turn one from the one to the other takes a call.
  */
-export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PreparingPool {
+export function createPreparingPool(pool: pg.Pool, hidingPool: pg.Pool, isSilent: () => boolean): PreparingPool {
   // Where a name leads depends on what is hidden: a plan that is used on both would be made again each time.
-  const [nameOf, nameOfHiding] = [createStatementNames("hub"), createStatementNames("hiding")]
+  const names = {
+    "": createStatementNames("hub"),
+    [visibleSchema]: createStatementNames(visibleSchema),
+    [visibleProjectsSchema]: createStatementNames(visibleProjectsSchema),
+  }
   const clients = new WeakMap<pg.PoolClient, PreparedClient>()
   let generation = 0
 
@@ -53,11 +59,12 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
     let isOpen = false
     let isLost = false
     let hidden = ""
+    let schema: keyof typeof names = ""
     let own: OwnState | undefined
     async function query(text: string, values: unknown[]) {
       // With the connection its transaction has ended, and the error that lost it is the one to tell.
       if (isLost && text === "rollback") return noRows
-      const name = (hidden === "" ? nameOf : nameOfHiding)(text)
+      const name = names[schema](text)
       try {
         const answer = await client.query(name === undefined ? { text, values } : { name, text, values })
         if (transactionBoundary.test(text)) isOpen = transactionStart.test(text)
@@ -72,12 +79,14 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
       }
     }
     async function hide(content: HiddenContent) {
-      const [projects, collections] = [`{${content.projects.join(",")}}`, `{${content.collections.join(",")}}`]
-      const wanted = isNothingHidden(content) ? "" : projects + collections
+      const wanted = keyOf(content)
       if (wanted === hidden) return
+      const [projects, collections] = [content.projects, content.collections].map((ids) => `{${ids.join(",")}}`)
       own ??= (await client.query<OwnState>(selectOwnState)).rows[0]!
-      const [path, role] = wanted === "" ? [own.path, "none"] : [`${visibleSchema}, ${own.path}`, own.role]
+      schema = wanted === "" ? "" : content.collections.length === 0 ? visibleProjectsSchema : visibleSchema
+      const [path, role] = schema === "" ? [own.path, "none"] : [`${schema}, ${own.path}`, own.role]
       await client.query({
+        name: "hide",
         text: "select set_config('search_path', $1, false), set_config($2, $3, false), set_config($4, $5, false), set_config('role', $6, false)",
         values: [path, hiddenSetting, projects, hiddenCollectionsSetting, collections, role],
       })
@@ -98,7 +107,7 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
     try {
       for (;;) {
         if (isSilent()) throw serverSilentError()
-        const lent = await pool.connect()
+        const lent = await (isNothingHidden(content) ? pool : hidingPool).connect()
         const client = prepared(lent)
         if (client.isOutdated()) {
           client.release()
@@ -118,9 +127,15 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pre
     }
   }
 
-  const end = () => pool.end()
+  async function end() {
+    await pool.end()
+    if (hidingPool !== pool) await hidingPool.end()
+  }
   return { connect: () => connect(), end, hiding: (content) => ({ connect: () => connect(content), end }) }
 }
+
+const keyOf = (content: HiddenContent) =>
+  isNothingHidden(content) ? "" : `${content.projects.join()};${content.collections.join()}`
 
 /** Gives a name to each read that can be remembered, the same one each time. */
 function createStatementNames(prefix: string): (text: string) => string | undefined {
