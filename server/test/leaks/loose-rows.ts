@@ -1,3 +1,4 @@
+import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { now, type TestHub } from "../hub.ts"
 import { personId, userId } from "../restricted.ts"
@@ -12,6 +13,9 @@ import type { LeakWorld } from "./oracle.ts"
  */
 export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, open: OpenPlace) {
   const { db } = hub
+  // Stands nowhere, since a restricted project takes what stands in its collections along.
+  const elsewhere = { title: "Seen by all", content: "Words." }
+  const openTopic = (await hub.as("dora")(topics.create, { body: elsewhere })).answer.id
   const before = await keysOf(hub)
   const [project, collection, topic] = [world.projects[0]!, world.collections[0]!, world.topics[0]!]
   const [person, user] = [await personId(hub, "ben"), await userId(hub, "ben")]
@@ -76,7 +80,7 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
   const openMilestone = await insert("milestones", { ...milestone, project_id: openProject })
   const itsMilestone = await insert("milestones", { ...milestone, project_id: project })
   await insert("milestone_topics", { milestone_id: openMilestone, topic_id: topic })
-  await insert("milestone_topics", { milestone_id: itsMilestone, topic_id: open.topic_id })
+  await insert("milestone_topics", { milestone_id: itsMilestone, topic_id: openTopic })
   await insert("project_gates", { project_id: project, rule: "loose", severity: "info" })
 
   await insert("collection_nodes", { collection_id: open.collection_id, topic_id: topic, position: 900 })
