@@ -36,7 +36,7 @@ const fewEnough = 25_000
 /** How many topics are found; of those with some words their ids, too, as the database writes them, where they are few enough. */
 export type FoundTopics = { total: number; ids: string | null }
 
-export async function findTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<FoundTopics> {
+export async function findListedTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<FoundTopics> {
   if (search.words === "") return { total: await countTopics(ctx, search), ids: null }
   const found = withFoundTopics(ctx, search)
   return await (

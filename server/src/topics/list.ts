@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound, Refusal } from "../platform/refusal.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { hasPermission } from "../policy.ts"
-import { filterTopics, filterTopicsByWords, findTopics, prepareTopicSearch } from "./find.ts"
+import { filterTopics, filterTopicsByWords, findListedTopics, prepareTopicSearch } from "./find.ts"
 import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import { isTopicFrozen } from "../collections/frozen.ts"
 import { presentTopicLine } from "./present.ts"
@@ -28,7 +28,7 @@ export async function listTopics(
 ): Promise<PagedList<TopicSummary>> {
   if (!hasPermission(ctx.actor, "topics.read")) throw notFound("Topics")
   const search = await prepareTopicSearch(ctx, filters)
-  const { total, ids } = await findTopics(ctx, search)
+  const { total, ids } = await findListedTopics(ctx, search)
   const direction = sort.startsWith("-") ? "desc" : "asc"
   const by = sort.replace("-", "") as TopicSortKey
   const key = keys[by]

@@ -3,7 +3,8 @@ import { seenBy } from "../../src/platform/ctx.ts"
 import type { LeakScene } from "./crawl.ts"
 import { type LeakState, mayKnow } from "./oracle.ts"
 import type { LeakPrincipal } from "./principals.ts"
-import { actorOf, isOfTheHub, readRows, type Row, viewed } from "./rows.ts"
+import { readRows, type Row, viewed } from "./row-keys.ts"
+import { actorOf, isOfTheHub } from "./rows.ts"
 import { bringInto, markers, worlds } from "./world.ts"
 
 const others = [...Object.keys(rowsBeside), ...Object.values(readAsTheyAre).flat()]

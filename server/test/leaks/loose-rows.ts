@@ -2,7 +2,7 @@ import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { now, type TestHub } from "../hub.ts"
 import { personId, userId } from "../restricted.ts"
-import { keysOf, newKeys } from "./rows.ts"
+import { keysOf, newKeys } from "./row-keys.ts"
 import type { OpenPlace } from "./work.ts"
 import { markers, type World } from "./world.ts"
 import type { LeakWorld } from "./oracle.ts"
@@ -12,16 +12,44 @@ import type { LeakWorld } from "./oracle.ts"
  * and rows of the tables that no call fills.
  */
 export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, open: OpenPlace) {
-  const { db } = hub
   // Stands nowhere, since a restricted project takes what stands in its collections along.
   const elsewhere = { title: "Seen by all", content: "Words." }
   const openTopic = (await hub.as("dora")(topics.create, { body: elsewhere })).answer.id
   const before = await keysOf(hub)
+  const place = await placeIn(hub, world, name)
+  const { openTag, variable } = await addWork(place)
+  const { openProject, openMilestone, itsMilestone } = await addPlans(place, openTopic)
+  await addPlaces(place, open)
+  const projectImport = await addImports(place)
+  await addReaders(place)
+  const image = await addImages(place)
+  await addNews(place, {
+    import: projectImport,
+    image,
+    milestone: itsMilestone,
+    tag: Math.min(...[...world.rows.get("tags")!].map(Number)),
+    variable,
+  })
+  for (const [table, keys] of newKeys(before, await keysOf(hub)))
+    for (const row of keys) world.rows.get(table)!.add(row)
+  for (const [table, id] of [
+    ["projects", openProject],
+    ["milestones", openMilestone],
+    ["tags", openTag],
+  ] as const)
+    world.rows.get(table)!.delete(String(id))
+}
+
+type LoosePlace = Awaited<ReturnType<typeof placeIn>>
+
+/** The first things of a world, and how rows are put in. */
+async function placeIn(hub: TestHub, world: World, name: LeakWorld) {
+  const { db } = hub
   const [project, collection, topic] = [world.projects[0]!, world.collections[0]!, world.topics[0]!]
   const [person, user] = [await personId(hub, "ben"), await userId(hub, "ben")]
   const title = `${markers[name].content} ${name}`
   const one = async (from: string) =>
-    Number((await sql<{ id: number }>`select min(id) as id from ${sql.raw(from)}`.execute(db)).rows[0]!.id)
+    (await sql<{ id: number }>`select min(id) as id from ${sql.raw(from)}`.execute(db)).rows[0]!.id
   const insert = async (table: string, row: Record<string, unknown>) => {
     const columns = Object.keys(row).map((column) => sql.ref(column))
     const values = Object.values(row).map((value) =>
@@ -34,7 +62,11 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     return rows[0]!.row.id
   }
   const inOne = [{ project_id: project }, { collection_id: collection }, { topic_id: topic }]
+  const key = (of: string) => `${name}-${of}`.padEnd(43, "x")
+  return { db, name, project, collection, topic, person, user, title, one, insert, inOne, key }
+}
 
+async function addWork({ db, name, project, collection, topic, person, user, one, insert, inOne }: LoosePlace) {
   const task = {
     title: "Count",
     priority: "low",
@@ -53,14 +85,17 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
 
   const variable = await one("variables")
   for (const place of inOne.slice(0, 2)) {
-    await sql`delete from variable_values where variable_id = ${variable} and ${sql.ref(Object.keys(place)[0]!)} = ${Object.values(place)[0]}`.execute(
+    await sql`delete from variable_values where variable_id = ${variable} and ${sql.ref(Object.keys(place)[0]!)} = ${Object.values(place)[0]!}`.execute(
       db,
     )
     await insert("variable_values", { variable_id: variable, value: "7", updated_at: now, ...place })
   }
   for (const place of inOne) await insert("openings", { user_id: user, opened_at: now, ...place })
   for (const place of inOne.slice(1)) await insert("stars", { user_id: user, starred_at: now, ...place })
+  return { openTag, variable }
+}
 
+async function addPlans({ project, topic, insert }: LoosePlace, openTopic: number) {
   const openProject = await insert("projects", {
     name: "Open to all",
     description: "",
@@ -82,7 +117,10 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
   await insert("milestone_topics", { milestone_id: openMilestone, topic_id: topic })
   await insert("milestone_topics", { milestone_id: itsMilestone, topic_id: openTopic })
   await insert("project_gates", { project_id: project, rule: "loose", severity: "info" })
+  return { openProject, openMilestone, itsMilestone }
+}
 
+async function addPlaces({ collection, topic, person, insert }: LoosePlace, open: OpenPlace) {
   await insert("collection_nodes", { collection_id: open.collection_id, topic_id: topic, position: 900 })
   await insert("collection_nodes", { collection_id: collection, topic_id: open.topic_id, position: 900 })
   await insert("topic_faults", { topic_id: topic, position: 900, rule: "a rule", line: 1, words: "", message: "" })
@@ -94,7 +132,9 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     since: now,
     seen_at: now,
   })
+}
 
+async function addImports({ project, collection, topic, person, insert, key }: LoosePlace) {
   const imported = {
     type: "word",
     status: "completed",
@@ -104,7 +144,6 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     created_by: person,
     created_at: now,
   }
-  const key = (of: string) => `${name}-${of}`.padEnd(43, "x")
   const projectImport = await insert("imports", { ...imported, project_id: project, media_key: key("project") })
   await insert("imports", { ...imported, collection_id: collection, media_key: key("collection") })
   const openImport = await insert("imports", { ...imported, media_key: key("items") })
@@ -131,7 +170,10 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     saved_at: now,
   })
   await insert("review_point_replies", { point_id: point, body: "", created_by: person, created_at: now })
+  return projectImport
+}
 
+async function addReaders({ db, name, project, collection, one, insert, key }: LoosePlace) {
   const publication = await one(
     `publications where collection_id in (select id from collections where project_id = ${project})`,
   )
@@ -158,23 +200,24 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     first_at: now,
     last_at: now,
   })
+}
 
+async function addImages({ topic, insert, key }: LoosePlace) {
   const image = { filename: "loose.png", mime: "image/png", bytes: 1, sha256: "0", source: "upload", created_at: now }
   const used = await insert("images", { ...image, key: key("used") })
   await insert("topic_uses", { topic_id: topic, kind: "image", key: `/media/${key("used")}` })
   await insert("images", { ...image, key: key("drawn"), original_id: used })
+  return used
+}
 
+async function addNews(
+  { db, name, topic, person, title, insert, inOne, key }: LoosePlace,
+  about: Record<string, number>,
+) {
   const event = { actor_id: person, subject_id: person, request_id: "", ip: "", at: now }
   for (const place of inOne) {
     const words = "project_id" in place ? markers[name].project : title
     await insert("events", { ...event, type: "loose", data: { ...place, words } })
-  }
-  const about = {
-    import: projectImport,
-    image: used,
-    milestone: itsMilestone,
-    tag: await one(`tags where id in (${[...world.rows.get("tags")!]})`),
-    variable,
   }
   for (const [kind, id] of Object.entries(about)) {
     const words = kind === "milestone" || kind === "import" ? markers[name].project : title
@@ -199,12 +242,4 @@ export async function addLooseRows(hub: TestHub, world: World, name: LeakWorld, 
     request_id: "",
     details: { title },
   })
-  for (const [table, keys] of newKeys(before, await keysOf(hub)))
-    for (const row of keys) world.rows.get(table)!.add(row)
-  for (const [table, id] of [
-    ["projects", openProject],
-    ["milestones", openMilestone],
-    ["tags", openTag],
-  ] as const)
-    world.rows.get(table)!.delete(String(id))
 }

@@ -6,7 +6,8 @@ import { now, type TestHub } from "../hub.ts"
 import { createLeakScene, type LeakScene } from "./crawl.ts"
 import { addLooseRows } from "./loose-rows.ts"
 import { outsider } from "./principals.ts"
-import { listFoundRows, viewed, type WorldStates } from "./rows.ts"
+import { viewed } from "./row-keys.ts"
+import { listFoundRows, type WorldStates } from "./rows.ts"
 import { bringInto, worlds } from "./world.ts"
 
 /** Each set of views is asked where it is used: while no embargo hides anything, and while one does, alone or beside a restricted project. */

@@ -1,32 +1,11 @@
-import { sql } from "kysely"
-import { visibleRows } from "../../src/access/visible-rows.ts"
 import { identify, queryActiveUsers } from "../../src/account/identify.ts"
 import { type Actor, seenBy } from "../../src/platform/ctx.ts"
-import type { Db } from "../../src/platform/db/open.ts"
 import type { TestHub } from "../hub.ts"
 import type { LeakScene } from "./crawl.ts"
 import { type LeakState, type LeakWorld, mayKnow } from "./oracle.ts"
 import type { LeakPrincipal } from "./principals.ts"
+import { keyOf, readRows, type Row } from "./row-keys.ts"
 import { markers, type World, worlds } from "./world.ts"
-
-export type Row = Record<string, unknown>
-/** What each table has, by the keys of its rows. */
-export type RowKeys = Map<string, Set<string>>
-
-export const viewed = Object.keys(visibleRows)
-
-export const readRows = async (db: Db, from: string): Promise<Row[]> =>
-  (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.raw(from)} t`.execute(db)).rows.map(({ row }) => row)
-
-export async function keysOf({ db }: TestHub): Promise<RowKeys> {
-  const keys: RowKeys = new Map()
-  for (const table of viewed) keys.set(table, new Set((await readRows(db, table)).map(keyOf)))
-  return keys
-}
-const keyOf = (row: Row) => String(row.id ?? JSON.stringify(row))
-
-export const newKeys = (before: RowKeys, after: RowKeys): RowKeys =>
-  new Map([...after].map(([table, keys]) => [table, new Set([...keys].filter((key) => !before.get(table)!.has(key)))]))
 
 export async function actorOf(hub: TestHub, { holds }: LeakPrincipal): Promise<Actor> {
   if (typeof holds === "object") return (await identify(hub.app, holds.bearer))!

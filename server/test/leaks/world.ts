@@ -8,7 +8,7 @@ import { matrixCallersOf, type MatrixPrincipal } from "../matrix/principals.ts"
 import { matrixRows } from "../matrix/rows.ts"
 import type { LeakState, LeakWorld } from "./oracle.ts"
 import type { LeakPrincipal } from "./principals.ts"
-import { keysOf, newKeys, type RowKeys } from "./rows.ts"
+import { keysOf, newKeys, type RowKeys } from "./row-keys.ts"
 import { callFromNewAddress } from "./ask.ts"
 import { isAboutContent, type LeakCall, listVariants } from "./calls.ts"
 
