@@ -75,6 +75,7 @@ test("a group gives its members its role, as long as they are in it", async () =
   await ada(groups.addMember, { params: group, body: { user_id: dora_id } })
   await ada(access.grant, { params: project, body: { group_id: group.id, role: "reader" } })
   expect((await dora(topics.read, { params: topic })).answer.can.edit).toBe(false)
+  expect((await hub.as("cleo")(topics.read, { params: topic })).status).toBe(404)
   // The most that somebody has counts.
   await give(hub, project, "dora", "author")
   expect((await dora(topics.read, { params: topic })).answer.can.edit).toBe(true)

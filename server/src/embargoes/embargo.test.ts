@@ -1,5 +1,6 @@
 import { collections } from "@hub/contract/collections"
 import { embargoes } from "@hub/contract/embargoes"
+import { groups } from "@hub/contract/access"
 import { evidence } from "@hub/contract/evidence"
 import { publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
@@ -7,7 +8,8 @@ import { topics } from "@hub/contract/topics"
 import { expect, test } from "vitest"
 import { createFreshHub } from "../../test/fresh-hub.ts"
 import { now, openTestHub, type TestHub } from "../../test/hub.ts"
-import { personId } from "../../test/restricted.ts"
+import { personId, userId } from "../../test/restricted.ts"
+import { eve, findPortalToken, portalAt } from "../../test/reviews.ts"
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 const reason = "The release calendar"
@@ -46,6 +48,34 @@ test("an administrator who is not on the list manages it, reads nothing, and com
   // Who is not on the list and no administrator does not even find the collection.
   for (const route of [embargoes.read, embargoes.readings, embargoes.readers, embargoes.changes])
     expect((await hub.as("dora")(route, { params })).status).toBe(404)
+})
+
+test("a group on the list lets its members in and nobody else, and a member only while their account is active", async () => {
+  const hub = await createFreshHub()
+  const [ada, ben] = [hub.as("ada"), hub.as("ben")]
+  const { params, topic } = await createEmbargo(hub)
+  const second = (await ben(collections.create, { body: { name: "Yearly figures" } })).answer
+  const yearly = { title: "Growth", content: "It was 1.1.", collection_id: second.id }
+  const topic_id = (await ben(topics.create, { body: yearly })).answer.id
+  const asked = (await ben(reviews.request, { body: { topic_id, external: [eve] } })).answer
+  const token = findPortalToken(asked.notified[0]!.link!)
+  await ben(embargoes.set, { params: second, body: { until: inHours(24), reason, two_people: false } })
+  const person_id = asked.requests[0]!.reviewer.id
+  const account = { person_id, role: "reviewer" as const, password_hash: "", created_at: now }
+  const eves = await hub.db.insertInto("users").values(account).returning("id").executeTakeFirstOrThrow()
+  const group = (await ada(groups.create, { body: { name: "Prices" } })).answer
+  for (const user_id of [await userId(hub, "dora"), eves.id])
+    await ada(groups.addMember, { params: group, body: { user_id } })
+  const read = async () => (await portalAt(hub, token).read()).status
+  expect(await read()).toBe(404)
+  for (const one of [params, second])
+    await ben(embargoes.addReader, { params: one, body: { group_id: group.id, reason } })
+  expect((await hub.as("dora")(topics.read, { params: topic })).status).toBe(200)
+  for (const who of ["ada", "cleo"] as const)
+    expect((await hub.as(who)(topics.read, { params: topic })).status).toBe(404)
+  expect(await read()).toBe(200)
+  await hub.db.updateTable("users").set({ active: false }).where("id", "=", eves.id).execute()
+  expect(await read()).toBe(404)
 })
 
 test("where two people release, the one who asked does not release", async () => {
