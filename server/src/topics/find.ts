@@ -38,15 +38,14 @@ export type FoundTopics = { total: number; ids: string | null }
 
 export async function findListedTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<FoundTopics> {
   if (search.words === "") return { total: await countTopics(ctx, search), ids: null }
-  const found = withFoundTopics(ctx, search)
   return await (
     isNarrowed(search)
-      ? found
+      ? withFoundTopics(ctx, search)
           .selectFrom("topics")
           .$call((query) => filterTopics(search)(query as never as TopicsQuery<object>))
           .where("topics.id", "in", sql<number>`(select topic_id from found)`)
           .select([count, listFew("topics.id")])
-      : found.selectFrom("found").select([count, listFew("found.topic_id")])
+      : ctx.db.selectFrom(selectFound(ctx.db, search).as("found")).select([count, listFew("found.topic_id")])
   ).executeTakeFirstOrThrow()
 }
 
@@ -59,24 +58,24 @@ const listFew = (id: "topics.id" | "found.topic_id") =>
 const isNarrowed = ({ status, collection, outside, tag, project, owner_id }: PreparedTopicSearch) =>
   [status, collection, outside, tag, project, owner_id].some((filter) => filter !== undefined)
 
-/**
- * The ids of the topics with the words, found by an index. Its name makes a query one that is planned again each time: how
- * frequent the words are decides how they are best found.
- */
-const withFoundTopics = (ctx: Ctx, { words, named }: PreparedTopicSearch) =>
+/** The ids of the topics with the words, found by an index. */
+function selectFound(db: Pick<Ctx["db"], "selectFrom">, { words, named }: PreparedTopicSearch) {
+  const found = db.selectFrom("topic_words").select("topic_id").where(contains("words", words))
+  if (named.length === 0) return found
+  return found.union(
+    db
+      .selectFrom("collection_nodes")
+      .select((row) => row.ref("topic_id").$notNull().as("topic_id"))
+      .where("collection_id", "in", named)
+      .where("topic_id", "is not", null),
+  )
+}
+
+/** Its name makes a query one that is planned again each time: how frequent the words are decides how they are best joined to others. */
+const withFoundTopics = (ctx: Ctx, search: PreparedTopicSearch) =>
   ctx.db.with(
     (cte) => cte("found").materialized(),
-    (db) => {
-      const found = db.selectFrom("topic_words").select("topic_id").where(contains("words", words))
-      if (named.length === 0) return found
-      return found.union(
-        db
-          .selectFrom("collection_nodes")
-          .select((row) => row.ref("topic_id").$notNull().as("topic_id"))
-          .where("collection_id", "in", named)
-          .where("topic_id", "is not", null),
-      )
-    },
+    (db) => selectFound(db, search),
   )
 
 /**
