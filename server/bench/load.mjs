@@ -1,10 +1,10 @@
 // Asks one address for the same call again and again, over a few connections that stay open.
 import { Agent, request } from "node:http"
 
-const usual = 8
+const connections = 8
 
 /** Makes `count` calls and answers when the last is read; anything but 200 ends the run. A path alone is asked for with GET. */
-export async function ask(address, paths, count, headers, connections = usual) {
+export async function ask(address, paths, count, headers) {
   // Of its own, since a server that stood still finds its old connections timed out.
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let next = 0

@@ -6,7 +6,7 @@ alter table collection_nodes add column topic_project_id bigint;
 update collection_nodes set topic_project_id = topics.project_id
   from topics where topics.id = topic_id and topics.project_id is not null;
 
-create or replace function topics_came() returns trigger language plpgsql as $$
+create or replace function topics_came() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into topic_words (topic_id, words, project_id) select id, lower(title || E'\n' || summary), project_id from came;
   insert into topic_counts as tally select pg_backend_pid() % 64, status, count(*) from came group by status order by status
@@ -14,19 +14,14 @@ begin
   return null;
 end $$;
 
-create or replace function topic_moved_in_projects() returns trigger language plpgsql set search_path from current as $$
+create function topic_came_into_project() returns trigger language plpgsql set search_path from current as $$
 begin
-  insert into project_topic_counts as tally
-    select project_id, status, pg_backend_pid() % 64, change
-    from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) as changes (project_id, status, change)
-    where project_id is not null order by project_id, status
-    on conflict (project_id, status, slot) do update set topics = tally.topics + excluded.topics;
-  if old.project_id is distinct from new.project_id then
-    update topic_words set project_id = new.project_id where topic_id = new.id;
-    update collection_nodes set topic_project_id = new.project_id where topic_id = new.id;
-  end if;
+  update topic_words set project_id = new.project_id where topic_id = new.id;
+  update collection_nodes set topic_project_id = new.project_id where topic_id = new.id;
   return null;
 end $$;
+create trigger topic_came_into_project after update of project_id on topics for each row
+  when (old.project_id is distinct from new.project_id) execute function topic_came_into_project();
 
 -- The topic is held while it gets a place: a change of it comes before or after, never in between unseen.
 create or replace function node_came() returns trigger language plpgsql set search_path from current as $$

@@ -34,9 +34,10 @@ async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
 const fewEnough = 25_000
 
 /** How many topics are found; of those with some words their ids, too, as the database writes them, where they are few enough. */
-export type FoundTopics = { total: number; ids: string | null }
-
-export async function findListedTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<FoundTopics> {
+export async function findListedTopics(
+  ctx: Ctx,
+  search: PreparedTopicSearch,
+): Promise<{ total: number; ids: string | null }> {
   if (search.words === "") return { total: await countTopics(ctx, search), ids: null }
   return await (
     isNarrowed(search)

@@ -6,6 +6,9 @@ export const nothingHidden: HiddenContent = { projects: [], collections: [] }
 export const isNothingHidden = ({ projects, collections }: HiddenContent) =>
   projects.length === 0 && collections.length === 0
 
+/** The same for what is the same. */
+export const keyOfHidden = ({ projects, collections }: HiddenContent) => `${projects.join()};${collections.join()}`
+
 /**
  * Where the views lie that a connection finds instead of the tables while something is hidden on it, and what says which projects and collections are.
  * Where no embargo hides anything, it finds those that ask for none: every condition costs each call.

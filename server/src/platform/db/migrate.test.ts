@@ -27,6 +27,19 @@ test("an empty database is ready after its migrations, and they run once", async
   expect(await countPendingMigrations(db)).toBe(0)
 })
 
+test("triggers find the tables, also where the change that they follow is made by somebody who sees less", async () => {
+  const { db } = await empty()
+  await migrate(db)
+
+  // revision_counted reads no table.
+  const { rows } = await sql<{ name: string }>`
+    select distinct proname as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where tgrelid in ('topics'::regclass, 'collection_nodes'::regclass, 'revisions'::regclass, 'review_requests'::regclass)
+      and not tgisinternal and proname <> 'revision_counted' and coalesce(array_to_string(proconfig, ','), '') not like '%search_path=%'
+    order by 1`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test.skipIf(!external)("three hubs that start at once on one empty database all find it ready", async () => {
   for (let round = 0; round < 3; round++) {
     const { url } = await empty()

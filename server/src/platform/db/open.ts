@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
 import pg from "pg"
 import { openEmbeddedDatabase, openInMemoryDatabase } from "./embedded.ts"
 import { notifyChannel, startListening } from "./listen.ts"
-import { type HiddenContent, isNothingHidden } from "./hidden-content.ts"
+import { type HiddenContent, isNothingHidden, keyOfHidden } from "./hidden-content.ts"
 import { createPreparingPool } from "./prepared-statements.ts"
 import { createCounters, type Counters } from "../counters.ts"
 import type { Tables } from "./tables.ts"
@@ -52,7 +52,8 @@ export async function openDatabase(location: DatabaseLocation, onFatal: (sentenc
     },
   })
   const counters = createCounters()
-  return { ...createKysely([pool, pool], counters), pool, embedded: true, liveUpdates, counters, close }
+  const { db, hiding } = createKysely([pool, pool], counters)
+  return { db, hiding, pool, embedded: true, liveUpdates, counters, close }
 }
 
 function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database {
@@ -65,7 +66,7 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
     sockets.add(socket)
     return socket.once("close", () => sockets.delete(socket))
   }
-  // Whoever comes back from another page finds the plans that were made for the last one.
+  // A connection that is closed loses the plans that it remembers: people who read a page for minutes keep theirs.
   const idleTimeoutMillis = 300_000
   const reach = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
   const [pool, hidingPool] = [1, 2].map(() =>
@@ -78,16 +79,17 @@ function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database 
     },
   })
   const counters = createCounters()
+  const { db, hiding, end } = createKysely([pool, hidingPool], counters, listener.isSilent)
   return {
-    ...createKysely([pool, hidingPool], counters, listener.isSilent),
+    db,
+    hiding,
     pool,
     embedded: false,
     liveUpdates,
     counters,
     async close() {
       await listener.stop()
-      await pool.end()
-      await hidingPool.end()
+      await end()
     },
   }
 }
@@ -106,13 +108,13 @@ function createKysely([pool, hidingPool]: [pg.Pool, pg.Pool], counters: Counters
   const known = new Map<string, Db>()
   function hiding(content: HiddenContent): Db {
     if (isNothingHidden(content)) return db
-    const key = `${content.projects.join()};${content.collections.join()}`
+    const key = keyOfHidden(content)
     const one = known.get(key) ?? over(preparing.hiding(content))
     if (known.size >= maxKnownViews) known.clear()
     known.set(key, one)
     return one
   }
-  return { db, hiding }
+  return { db, hiding, end: preparing.end }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type HiddenContent,
   hiddenSetting,
   isNothingHidden,
+  keyOfHidden,
   nothingHidden,
   selectRestrictedRole,
   visibleProjectsSchema,
@@ -79,7 +80,7 @@ export function createPreparingPool(pool: pg.Pool, hidingPool: pg.Pool, isSilent
       }
     }
     async function hide(content: HiddenContent) {
-      const wanted = keyOf(content)
+      const wanted = isNothingHidden(content) ? "" : keyOfHidden(content)
       if (wanted === hidden) return
       const [projects, collections] = [content.projects, content.collections].map((ids) => `{${ids.join(",")}}`)
       own ??= (await client.query<OwnState>(selectOwnState)).rows[0]!
@@ -133,9 +134,6 @@ export function createPreparingPool(pool: pg.Pool, hidingPool: pg.Pool, isSilent
   }
   return { connect: () => connect(), end, hiding: (content) => ({ connect: () => connect(content), end }) }
 }
-
-const keyOf = (content: HiddenContent) =>
-  isNothingHidden(content) ? "" : `${content.projects.join()};${content.collections.join()}`
 
 /** Gives a name to each read that can be remembered, the same one each time. */
 function createStatementNames(prefix: string): (text: string) => string | undefined {
