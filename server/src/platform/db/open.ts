@@ -114,7 +114,7 @@ function createKysely([pool, hidingPool]: [pg.Pool, pg.Pool], counters: Counters
     known.set(key, one)
     return one
   }
-  return { db, hiding, end: preparing.end }
+  return { db, hiding, end: () => preparing.end() }
 }
 
 /**
