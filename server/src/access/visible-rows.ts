@@ -11,7 +11,9 @@ import {
  * cannot forget it. A table that is not named here is the hub's own, or is read only beside one that is.
  * Each condition costs every call, so there are two sets of views: one for those from whom no collection is hidden.
  */
-const idsIn = (setting: string) => `(select coalesce(nullif(current_setting('${setting}', true), ''), '{}'))::bigint[]`
+// Read once in a query, as an array of numbers already; the second cast only tells the array from the rows of a query.
+const idsIn = (setting: string) =>
+  `(select coalesce(nullif(current_setting('${setting}', true), ''), '{}')::bigint[])::bigint[]`
 const hidden = idsIn(hiddenSetting)
 const hiddenCollections = idsIn(hiddenCollectionsSetting)
 const ofProject = (column: string) => `(${column} is null or ${column} <> all (${hidden}))`
