@@ -98,7 +98,8 @@ function listVisibleRows(views: Views): Record<string, string> {
     variable_requests: inViewIfAny("topics", "own.topic_id"),
     tag_uses: `${ofProject("own.project_id")} and ${inViewIfAny("topics", "own.topic_id")}
     and ${inViewIfAny("collections", "own.collection_id")} and (own.task_id is null or ${views.schema}.sees_task(own.task_id))`,
-    tags: `(not exists (select from tag_uses used where used.tag_id = own.id) or ${views.schema}.sees_tag(own.id))`,
+    tags: `(not exists (select from tag_uses used where used.tag_id = own.id)
+    or exists (select from ${views.schema}.tag_uses seen where seen.tag_id = own.id))`,
     collection_nodes: `${inView("collections", "own.collection_id")} and ${ofProject("own.topic_project_id")}
     and ${notUnderEmbargo("own.topic_id")}`,
     restructurings: inView("collections", "own.collection_id"),
@@ -156,7 +157,6 @@ function listVisibleRows(views: Views): Record<string, string> {
 /** What a condition asks of few rows, or of none: as a function it costs nothing until then, and as a subquery every call. */
 const listFunctions = ({ schema }: Views): Record<string, string> => ({
   sees_task: `exists (select from ${schema}.tasks where id = wanted)`,
-  sees_tag: `exists (select from ${schema}.tag_uses where tag_id = wanted)`,
 })
 
 /** The topics of seen projects that an embargo hides, looked for from the embargo's side: it has few. */
