@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page, Route } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import {
   chosenPassword,
@@ -84,6 +84,13 @@ test("the keys J and K go through the list, and Enter opens", async () => {
 
 test("once a review is answered the next one opens, and nothing is left at last", async () => {
   onTestFailed(() => saveScreenshots(browser))
+  // The menu is slow to come, and says what was true before the answer.
+  const held: (() => Promise<void>)[] = []
+  const holdMenu = async (route: Route) => {
+    const response = await route.fetch()
+    held.push(() => route.fulfill({ response }))
+  }
+  await reviewer.route("**/api/menu", holdMenu, { times: 1 })
   await reviewer.goto(`${hub.url}/reviews`)
   await pane(reviewer).getByRole("heading", { name: "Coding of occupations" }).waitFor()
 
@@ -92,6 +99,7 @@ test("once a review is answered the next one opens, and nothing is left at last"
   await pane(reviewer).getByRole("heading", { name: "Seasonal adjustment" }).waitFor(longTimeout)
   await expect.poll(() => reviewer.evaluate(() => document.activeElement?.textContent)).toBe("Seasonal adjustment")
   await tab(reviewer, "Your turn 2").waitFor(longTimeout)
+  await held[0]!()
   const menu = reviewer.getByRole("navigation", { name: "Main" })
   await menu.getByRole("link", { name: "Reviews 2 waiting for you" }).waitFor(longTimeout)
 

@@ -1,7 +1,7 @@
-import { QueryClient } from "@tanstack/react-query"
 import { CallFailed } from "./call.ts"
+import { HubQueryClient } from "./hub-query-client.ts"
 
-export const cache = new QueryClient({
+export const cache = new HubQueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isTransient(error) },
     mutations: { retry: false },

@@ -5,7 +5,6 @@ import { useEffect } from "react"
 import { call, callPage, errorSentence } from "../call.ts"
 import { growingQuery } from "../growing-query.ts"
 import { menuQuery } from "../menu/queries.ts"
-import { readAgain } from "../read-again.ts"
 import { toast } from "../toast.ts"
 
 /** How many rows a list of documents begins with. */
@@ -64,7 +63,7 @@ export function useRememberOpening(type: OpenableType, id: number, state: "loadi
 }
 
 const readDocumentsAgain = (cache: QueryClient) =>
-  Promise.all([["documents"], menuQuery.queryKey].map((queryKey) => readAgain(cache, queryKey)))
+  Promise.all([["documents"], menuQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
 
 export const addressOfDocument = ({ type, id }: Pick<DocumentLine, "type" | "id">) =>
   type === "topic" ? `/topics/${id}` : `/collections/${id}`

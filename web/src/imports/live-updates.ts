@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { callResponse } from "../call.ts"
 import { followLiveUpdates } from "../live-updates.ts"
-import { readAgain } from "../read-again.ts"
 
 /** Looks again whenever one import has moved on; without an id, whenever any has. */
 export function useImportLiveUpdates(id?: number): void {
@@ -14,11 +13,11 @@ export function useImportLiveUpdates(id?: number): void {
 const followAllImports = (cache: QueryClient) =>
   followLiveUpdates(
     (signal) => callResponse(imports.stream, { signal }),
-    () => void readAgain(cache, ["imports", "that-are"]),
+    () => void cache.invalidateQueries({ queryKey: ["imports", "that-are"] }),
   )
 
 const followOneImport = (cache: QueryClient, id: number) =>
   followLiveUpdates(
     (signal) => callResponse(imports.streamOne, { params: { id }, signal }),
-    () => void readAgain(cache, ["imports", id]),
+    () => void cache.invalidateQueries({ queryKey: ["imports", id] }),
   )

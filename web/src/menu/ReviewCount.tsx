@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { readAgain } from "../read-again.ts"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./ReviewCount.module.css"
@@ -29,7 +28,8 @@ function useFollowChanges(): void {
   useEffect(
     () =>
       cache.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === "updated" && mutation.state.status === "success") void readAgain(cache, menuQuery.queryKey)
+        if (type === "updated" && mutation.state.status === "success")
+          void cache.invalidateQueries({ queryKey: menuQuery.queryKey })
       }),
     [cache],
   )

@@ -1,7 +1,6 @@
 import { notifications } from "@hub/contract/notifications"
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
-import { readAgain } from "../read-again.ts"
 
 export function notificationList() {
   return queryOptions({
@@ -17,10 +16,10 @@ const work = [["dashboard"], ["reviews"], ["tasks"], ["menu"]]
 export async function readNewNotifications(cache: QueryClient): Promise<void> {
   const { queryKey } = notificationList()
   const before = cache.getQueryData(queryKey)
-  await readAgain(cache, queryKey)
+  await cache.invalidateQueries({ queryKey })
   const known = new Set(before?.map(({ id }) => id))
   if (before === undefined || !cache.getQueryData(queryKey)?.some(({ id }) => !known.has(id))) return
-  await Promise.all(work.map((queryKey) => readAgain(cache, queryKey)))
+  await Promise.all(work.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 type NotificationMark = { id: number; dismissed?: boolean }

@@ -3,7 +3,6 @@ import type { TopicPage } from "@hub/contract/topics"
 import { useQueryClient } from "@tanstack/react-query"
 import { useLocation } from "@tanstack/react-router"
 import { useEffect, useEffectEvent, useState } from "react"
-import { readAgain } from "../read-again.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { CommentsContext, useTopicComments } from "./comments/use-comments.ts"
 import { TopicReading } from "./TopicReading.tsx"
@@ -95,6 +94,6 @@ function useNewestVersion({ id, revision }: TopicPage, presence: Presence | unde
   const cache = useQueryClient()
   const newest = presence?.latest_revision ?? 0
   useEffect(() => {
-    if (newest > revision) void readAgain(cache, topicQuery(id).queryKey)
+    if (newest > revision) void cache.invalidateQueries({ queryKey: topicQuery(id).queryKey })
   }, [cache, id, revision, newest])
 }

@@ -8,7 +8,6 @@ import { presenceKey } from "../presence/use-presence.ts"
 import { topicPointsQuery } from "../reviews/incorporate/queries.ts"
 import { topicReviewsQuery } from "../reviews/queries.ts"
 import { topicQuery } from "../topics/queries.ts"
-import { readAgain } from "../read-again.ts"
 import { variableList } from "../variables/queries.ts"
 import { topicCommentsQuery } from "./comments/queries.ts"
 
@@ -25,13 +24,14 @@ export function useFollowTopic(id: number, collection_id: number | undefined): v
       (isOf) => {
         if (isOf("step"))
           for (const { queryKey } of [topicQuery(id), topicReviewsQuery(id), topicPointsQuery(id)])
-            void readAgain(cache, queryKey)
+            void cache.invalidateQueries({ queryKey })
         // A newer text has them elsewhere.
-        if (isOf("comments") || isOf("text")) void readAgain(cache, topicCommentsQuery(id).queryKey)
-        if (isOf("text") && !isOf("step")) void readAgain(cache, topicPointsQuery(id).queryKey)
+        if (isOf("comments") || isOf("text"))
+          void cache.invalidateQueries({ queryKey: topicCommentsQuery(id).queryKey })
+        if (isOf("text") && !isOf("step")) void cache.invalidateQueries({ queryKey: topicPointsQuery(id).queryKey })
         // It says which version is the newest, too.
-        if (isOf("presence") || isOf("text")) void readAgain(cache, presenceKey(id))
-        if (isOf("variables")) void readAgain(cache, variableList().queryKey)
+        if (isOf("presence") || isOf("text")) void cache.invalidateQueries({ queryKey: presenceKey(id) })
+        if (isOf("variables")) void cache.invalidateQueries({ queryKey: variableList().queryKey })
         // What could not be read is read with the next news.
         if (collection_id !== undefined && isOf("structure"))
           void readStructureAgain(cache, collection_id).catch(() => undefined)

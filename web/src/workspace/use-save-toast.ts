@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { errorSentence } from "../call.ts"
 import { describeSave } from "../editor/save-outcome.ts"
-import { readAgain } from "../read-again.ts"
 import { topicPointsQuery } from "../reviews/incorporate/queries.ts"
 import { toast, undoTime } from "../toast.ts"
 import { useRestoreRevision } from "../history/queries.ts"
@@ -26,7 +25,7 @@ export function useSaveToast({ id, next: { live } }: Pick<TopicPage, "id" | "nex
     const { more = "", link } = describeSave(saved, live)
     const publish = link && { label: link.label, run: () => void navigate({ to: link.to }) }
     // Where the words of reviewers are now, and which of them are others.
-    void readAgain(cache, topicPointsQuery(id).queryKey)
+    void cache.invalidateQueries({ queryKey: topicPointsQuery(id).queryKey })
     // What others wrote came in with a merge: nobody takes that back for them.
     if (saved.unchanged) toast(more, "info")
     else if (saved.merged) toast(`Version ${saved.revision} saved. ${more}`, "info", undoTime, publish)

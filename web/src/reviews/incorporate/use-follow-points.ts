@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { callResponse } from "../../call.ts"
 import { followLiveUpdates } from "../../live-updates.ts"
-import { readAgain } from "../../read-again.ts"
 import { topicPointsQuery } from "./queries.ts"
 
 /** Looks again whenever a reviewer answers or replies, somebody decides, or the text is another, as long as the page is seen. */
@@ -14,7 +13,7 @@ export function useFollowPoints(id: number): void {
       followLiveUpdates(
         (signal) => callResponse(comments.stream, { params: { id }, query: {}, signal }),
         (isOf) => {
-          if (isOf("step") || isOf("text")) void readAgain(cache, topicPointsQuery(id).queryKey)
+          if (isOf("step") || isOf("text")) void cache.invalidateQueries({ queryKey: topicPointsQuery(id).queryKey })
         },
       ),
     [cache, id],

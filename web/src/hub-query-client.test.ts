@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query"
+import { QueryObserver } from "@tanstack/react-query"
 import { expect, test } from "vitest"
-import { readAgain } from "./read-again.ts"
+import { HubQueryClient } from "./hub-query-client.ts"
 
 const queryKey = ["imports", 1]
 
@@ -8,7 +8,7 @@ const queryKey = ["imports", 1]
 function watchSlowHub() {
   const hub = { state: "converting" }
   const leaving: (() => void)[] = []
-  const cache = new QueryClient()
+  const cache = new HubQueryClient()
   const observer = new QueryObserver(cache, {
     queryKey,
     queryFn: () => {
@@ -29,7 +29,7 @@ test("news that comes while a page is read for the first time is not lost", asyn
   const { hub, cache, shown, deliver, stop } = watchSlowHub()
   hub.state = "failed"
 
-  void readAgain(cache, queryKey)
+  void cache.invalidateQueries({ queryKey })
   await deliver()
   expect(shown()).toBe("converting")
   await deliver()
@@ -41,10 +41,10 @@ test("news that comes while a page is read for the first time is not lost", asyn
 test("news of what is shown already takes the place of an answer on its way", async () => {
   const { hub, cache, shown, deliver, stop } = watchSlowHub()
   await deliver()
-  void readAgain(cache, queryKey)
+  void cache.invalidateQueries({ queryKey })
   hub.state = "failed"
 
-  void readAgain(cache, queryKey)
+  void cache.invalidateQueries({ queryKey })
   await deliver()
 
   expect(shown()).toBe("failed")
