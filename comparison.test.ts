@@ -19,7 +19,7 @@ const shownBy: Record<string, string> = {
   "Images open large": "a picture has its place before it arrives, its title below it, and opens by Enter until Escape",
   "Tables as CSV and XLSX": "a table is there as data, by the keyboard and without a network",
   "Charts from tables, with a description":
-    "a chart is the same picture in every format, with its description and its table",
+    "charts and diagrams are the same pictures in every format, with descriptions and the table of a chart",
   "Says what is wrong in a paragraph, also offline":
     "a reader without an account says what is wrong in a paragraph, and administrators read where",
   "Old versions stay readable and say so":

@@ -1,6 +1,6 @@
 import { expect, onTestFailed, test } from "vitest"
 import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
-import { saveScreenshots } from "./fixtures/server.ts"
+import { desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtures/server.ts"
 import { putCaretBefore, openTopic, saveAndReadText, showMode } from "./fixtures/writer.ts"
 
 setUpWriter()
@@ -36,6 +36,30 @@ test("a formula is code in the text and drawn in Preview, and reads the same aft
   await putCaretBefore(page, "It costs")
   await page.keyboard.type("Now: ")
   expect(await saveAndReadText(writer, id)).toBe(`Now: ${text}`)
+  expect(complaints).toEqual([])
+})
+
+test("a diagram is drawn where a topic is written and read, and on a phone", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page, complaints } = writer
+  const text =
+    "Steps:\n\n```mermaid\nflowchart LR\naccTitle: Steps\nA[Collect] -->|all| B{Whole?} --> C[Index] --> D[Review] --> E[Release] --> F[Archive] --> G[Delete]\n```\n\nFigure: Our steps {#fig:steps}\n"
+  const id = await openTopic(writer, hub, text)
+  const picture = page.getByRole("img", { name: "Steps" })
+
+  await showMode(page, "Preview")
+  await picture.waitFor()
+  await showMode(page, "WYSIWYG")
+  await putCaretBefore(page, "Steps:")
+  await page.keyboard.type("All ")
+  expect(await saveAndReadText(writer, id)).toBe(`All ${text}`)
+  await page.goto(`${hub.url}/topics/${id}`)
+  await picture.waitFor()
+  expect(await picture.evaluate((svg) => getComputedStyle(svg.querySelector(".ground")!).fill)).toMatch(/^rgb/)
+  await page.getByText("Our steps").waitFor()
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(desktop)
   expect(complaints).toEqual([])
 })
 

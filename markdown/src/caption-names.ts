@@ -7,6 +7,7 @@ import {
   groupCaptions,
   isCaptionNote,
 } from "./captions.ts"
+import { isDrawn } from "./drawing-kinds.ts"
 import { walkTree } from "./walk.ts"
 
 /** A name of a table, figure or equation, and where it is written. */
@@ -41,7 +42,7 @@ const mayHoldBlocks = new Set<Nodes["type"]>(["root", "blockquote", "listItem", 
 
 function roleOf(node: Nodes): CaptionRole {
   if (node.type === "table") return "table"
-  if (node.type === "code") return node.lang === "chart" ? "figure" : "other"
+  if (node.type === "code") return isDrawn(node.lang) ? "figure" : "other"
   if (node.type === "html") return /^\s*<table\b[^]*<\/table>\s*$/i.test(node.value) ? "table" : "other"
   if (node.type !== "paragraph") return "other"
   if (isPicture(node)) return "figure"

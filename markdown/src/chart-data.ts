@@ -21,9 +21,6 @@ export type TableFinder = (name: string) => Table | undefined
 const mostSeries = 6
 const mostPoints = 40
 
-/** Whether a text may hold a chart: a block of code in `chart`. */
-export const mayHoldCharts = (source: string): boolean => /(?:`{3}|~{3})[ \t]*chart\b/.test(source)
-
 /**
  * Reads the block of a chart: lines such as `type: bar`, and a table, or the name of one in the text. Undefined where there is
  * nothing to draw: no table, no number in it, or more than 6 series or 40 points. Never throws.

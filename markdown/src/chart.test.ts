@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
-import { createChartRenderer, describeChart, drawChart, readChart, writeChartSvg } from "./chart.ts"
+import { readChart } from "./chart-data.ts"
+import { describeChart, drawChart } from "./chart.ts"
+import { createDrawingRenderer, writeDrawing } from "./drawings.ts"
 import { toHtml } from "./html.ts"
 import { parseMarkdown } from "./parse.ts"
 
 const table = "| Year | Food | Energy |\n| --- | --: | --: |\n| 2024 | 1,200.5 | −30 |\n| 2025 | | 90 |\n"
 const block = (head: string, rows = table) => `\`\`\`chart\n${head}\n\n${rows}\`\`\`\n`
 const page = (text: string, language = "en") =>
-  toHtml(parseMarkdown(text), { charts: createChartRenderer({ language }), numberCaptions: true })
+  toHtml(parseMarkdown(text), { drawings: createDrawingRenderer({ language }), numberCaptions: true })
 
 test("a chart is read from a table, where numbers may be negative or missing", () => {
   expect(readChart(`type: line\ntitle: Prices\n\n${table}`)).toMatchObject({
@@ -50,7 +52,8 @@ test("a chart draws a table of the text by its name, and does not repeat that", 
 test("numbers are those of the language, and from right to left the axis stands at the right", () => {
   const chart = readChart(`title: x\n${table}`)!
   expect(describeChart(chart, { language: "de" })).toContain("1.200,5")
-  const places = (language: string) => writeChartSvg(chart, { language, ink: "#000" }).match(/<text x="([\d.]+)"/g)
+  const places = (language: string) =>
+    writeDrawing(drawChart(chart, { language, ink: "#000" })).match(/<text x="([\d.]+)"/g)
   expect(places("ar")).not.toEqual(places("en"))
 })
 
@@ -74,7 +77,9 @@ test("one to forty points, huge numbers and no range at all are drawn within the
       [3, () => "999999999999999"],
       [2, () => "0.0001"],
     ] as const) {
-      const svg = writeChartSvg(readChart(`type: ${type}\n${rows(count, value)}`)!, { language: "en", ink: "#000" })
+      const svg = writeDrawing(
+        drawChart(readChart(`type: ${type}\n${rows(count, value)}`)!, { language: "en", ink: "#000" }),
+      )
       expect(svg).not.toMatch(/NaN|Infinity/)
       for (const [, at] of svg.matchAll(/ (?:x|x1|x2|cx|y|cy)="(-?[\d.]+)"/g))
         expect(Number(at)).toBeGreaterThanOrEqual(0)

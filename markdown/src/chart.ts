@@ -1,19 +1,15 @@
-import type { Element, ElementContent, Nodes, Root as Page } from "hast"
-import { toHtml as serialize } from "hast-util-to-html"
-import type { Root } from "mdast"
+import type { Element, ElementContent } from "hast"
 import { scaleOf } from "./chart-scale.ts"
 import { shorten, size, widthOf, wrapWords } from "./chart-words.ts"
-import { type Chart, findNamedTables, readChart } from "./chart-data.ts"
-
-export { findNamedTables, mayHoldCharts, readChart } from "./chart-data.ts"
-export type { Chart, TableFinder } from "./chart-data.ts"
+import { type Attributes, element, round, text } from "./drawing-elements.ts"
+import type { Chart } from "./chart-data.ts"
 
 /** How a chart is drawn. */
 export interface ChartManner {
   /** The language of the numbers at its axis; it may run from right to left. */
   language: string
   /** The colour of words and lines, where the picture stands alone; else they have that of the text around. */
-  ink?: string
+  ink?: string | undefined
 }
 
 /** Numbers are pixels of a picture 480 wide, which is drawn as wide as its column. */
@@ -49,10 +45,6 @@ export function drawChart(chart: Chart, manner: ChartManner): Element {
   )
 }
 
-/** The picture as a file of its own. */
-export const writeChartSvg = (chart: Chart, manner: ChartManner & { ink: string }): string =>
-  serialize(drawChart(chart, manner), { space: "svg", closeSelfClosing: true })
-
 /** What the chart says in words: of each series where it begins and ends, and its range. */
 export function describeChart({ title, series, labels, values }: Chart, { language }: ChartManner): string {
   const shown = numberFormat(language)
@@ -66,40 +58,6 @@ export function describeChart({ title, series, labels, values }: Chart, { langua
     return `${name}: ${shown(least.value)} (${least.label}) – ${shown(most.value)} (${most.label})`
   })
   return [title, ...parts].filter(Boolean).join(". ")
-}
-
-/** Puts charts where a sanitised page has their source, each with the table that it holds; what is none stays as it is. */
-export function createChartRenderer(manner: ChartManner) {
-  return (page: Nodes, tree: Root, tableOf: (chart: Chart) => ElementContent[]): void => {
-    const find = findNamedTables(tree)
-    const waiting: (Page | Element)[] = page.type === "root" || page.type === "element" ? [page] : []
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      for (const [at, child] of node.children.entries()) {
-        if (child.type !== "element") continue
-        const source = child.tagName === "pre" ? chartSourceIn(child) : undefined
-        const chart = source === undefined ? undefined : readChart(source, find)
-        if (chart === undefined) waiting.push(child)
-        else
-          node.children[at] = element("figure", { ...placeOf(child), className: ["chart"] }, [
-            drawChart(chart, manner),
-            ...tableOf(chart),
-          ])
-      }
-    }
-  }
-}
-
-/** Where in the source a block begins, if the page tells. */
-const placeOf = ({ properties: { dataSourceOffset } }: Element): Element["properties"] =>
-  dataSourceOffset === undefined ? {} : { dataSourceOffset }
-
-/** Draws the charts of a page. */
-export type ChartRenderer = ReturnType<typeof createChartRenderer>
-
-function chartSourceIn({ children: [code, ...others] }: Element): string | undefined {
-  if (code?.type !== "element" || code.tagName !== "code" || others.length > 0) return undefined
-  if (![code.properties["className"]].flat().includes("language-chart")) return undefined
-  return code.children.map((child) => (child.type === "text" ? child.value : "")).join("")
 }
 
 type Paper = ReturnType<typeof createPaper>
@@ -282,17 +240,3 @@ function numberFormat(language: string): (value: number) => string {
     return (value) => format.format(value)
   }
 }
-
-const round = (value: number) => Math.round(value * 100) / 100
-const text = (value: string): ElementContent => ({ type: "text", value })
-type Attributes = Record<string, string | number | string[] | undefined>
-const element = (
-  tagName: string,
-  properties: Attributes | Element["properties"],
-  children: ElementContent[],
-): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children,
-})

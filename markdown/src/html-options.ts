@@ -1,6 +1,6 @@
 import type { NumberedPart } from "./caption-html.ts"
-import type { ChartRenderer } from "./chart.ts"
 import type { CodeRenderer } from "./code-blocks.ts"
+import type { DrawingRenderer } from "./drawings.ts"
 import type { MathRenderer } from "./formulas.ts"
 
 /** How a page differs from the plain rendering of its tree. */
@@ -17,8 +17,8 @@ export interface HtmlOptions {
   markOffsets?: boolean
   /** Makes formulas, `mathTree` of `@hub/markdown/math`; without it they show as they are written. */
   math?: MathRenderer | undefined
-  /** Draws charts, `createChartRenderer` of `@hub/markdown/chart`; without it they show as they are written. */
-  charts?: ChartRenderer | undefined
+  /** Draws charts and diagrams, `createDrawingRenderer` of `@hub/markdown/drawings`; without it they show as they are written. */
+  drawings?: DrawingRenderer | undefined
   /** Makes the title of a picture that stands alone its caption. */
   figures?: boolean
   /** Puts tables and figures together with their captions, with room for numbers; is told of each that gets one. */

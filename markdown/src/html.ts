@@ -52,7 +52,7 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
   const safe = sanitize(prepareElements(page), createSanitizeSchema(prefix, marked, withInfo))
   finishPage(safe, prefix, options)
-  if (options.charts !== undefined) options.charts(safe, tree, ({ table }) => (table ? tableOf(table) : []))
+  if (options.drawings !== undefined) options.drawings(safe, tree, tableOf)
   if (options.captions !== undefined) gatherCaptions(safe, prefix, options.captions)
   if (options.numberCaptions === true) numberCaptions(safe, prefix)
   if (options.figures === true) makeFigures(safe)
@@ -68,7 +68,7 @@ export function toUnsafeHtml(tree: Root): string {
   })
 }
 
-/** The table of a chart by itself, as any other of the text. */
+/** The table of a drawing by itself, as any other of the text. */
 function tableOf(table: Table): ElementContent[] {
   const page = createSafePage({ type: "root", children: [table] }, {})
   return page.type === "root" ? page.children.filter((child) => child.type === "element") : []

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model"
 import { type CaptionRole, captionName, captionStart, groupCaptions, isCaptionNote } from "../captions.ts"
+import { isDrawn } from "../drawing-kinds.ts"
 
 /** What a stretch of a visual document is to a caption: the whole paragraph, "Table: " before it, its name, and so on. */
 export type CaptionPart = "caption" | "word" | "name" | "note" | "target"
@@ -56,7 +57,7 @@ function roleOf(node: Node): CaptionRole {
 
 function readRole(node: Node): CaptionRole {
   if (node.type.name === "table") return "table"
-  if (node.type.name === "code_block") return node.attrs["lang"] === "chart" ? "figure" : "other"
+  if (node.type.name === "code_block") return isDrawn(node.attrs["lang"]) ? "figure" : "other"
   if (node.type.name === "source_block")
     return /^\s*<table\b[^]*<\/table>\s*$/i.test(node.textContent) ? "table" : "other"
   if (node.type.name !== "paragraph") return "other"

@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit, mayHoldCharts, mayHoldFormulas } from "@hub/markdown"
+import { applyEdits, type TextEdit, mayHoldDrawings, mayHoldFormulas } from "@hub/markdown"
 import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
@@ -109,7 +109,7 @@ type Variables = ReturnType<typeof useQuery<{ slug: string; value: string }[]>>
 /** The page of a text, at once where that is quick and otherwise, as with formulas, from the worker; null until there is one. */
 function usePage(text: string, { data, isPending }: Pick<Variables, "data" | "isPending">): RenderedPage | null {
   const values = useMemo(() => Object.fromEntries((data ?? []).map(({ slug, value }) => [slug, value])), [data])
-  const isLate = isLarge(text) || mayHoldFormulas(text) || mayHoldCharts(text)
+  const isLate = isLarge(text) || mayHoldFormulas(text) || mayHoldDrawings(text)
   const quick = useMemo(() => (isLate ? null : renderPreviewPage(text, values)), [isLate, text, values])
   const [late, setLate] = useState<RenderedPage | null>(null)
 

@@ -1,5 +1,6 @@
 import type { HeadingEntry, Root, WordChange } from "@hub/markdown"
 import type { RenderedPage } from "./preview-page.ts"
+import type { TopicPage } from "./topic-page.ts"
 
 /** A heading of a text that is written, and where it begins in the source. */
 export type WrittenHeading = HeadingEntry & { offset: number }
@@ -8,6 +9,7 @@ export type WrittenHeading = HeadingEntry & { offset: number }
 export type EngineRequest =
   | { kind: "tree"; text: string }
   | { kind: "page"; text: string; values: Record<string, string> }
+  | { kind: "topic"; text: string; variables: { slug: string; value: string }[] }
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
   | { kind: "difference"; before: string; after: string; values?: Record<string, string> }
@@ -17,6 +19,7 @@ export type EngineRequest =
 type EngineAnswers = {
   tree: Root
   page: RenderedPage
+  topic: TopicPage
   words: number
   lines: number
   difference: string
@@ -29,6 +32,9 @@ export type EngineResponse = { id: number; answer: EngineAnswers[EngineRequest["
 /** Whether reading a text would keep the page from answering the author. */
 export const isLarge = (text: string) => text.length > 50_000
 
+/** What somebody looks at as soon as it is there. */
+const shown = new Set<EngineRequest["kind"]>(["tree", "page", "topic", "difference"])
+
 let count = 0
 const workers = new Map<"shown" | "aside", Worker>()
 const waiting = new Map<number, (answer: EngineAnswers[EngineRequest["kind"]]) => void>()
@@ -37,7 +43,7 @@ const waiting = new Map<number, (answer: EngineAnswers[EngineRequest["kind"]]) =
 export function askEngine<Kind extends EngineRequest["kind"]>(
   asked: Extract<EngineRequest, { kind: Kind }>,
 ): Promise<EngineAnswers[Kind]> {
-  const name = asked.kind === "tree" || asked.kind === "page" || asked.kind === "difference" ? "shown" : "aside"
+  const name = shown.has(asked.kind) ? "shown" : "aside"
   const worker = workers.get(name) ?? startWorker()
   workers.set(name, worker)
   const id = count++

@@ -2,7 +2,7 @@ import {
   countChangedLines,
   listHeadingOffsets,
   listTextHeadings,
-  mayHoldCharts,
+  mayHoldDrawings,
   mayHoldFormulas,
   parseMarkdown,
   type Root,
@@ -18,9 +18,9 @@ async function mathFor(text: string) {
   return mayHoldFormulas(text) ? (await import("@hub/markdown/math")).renderMathTree : undefined
 }
 
-async function chartsFor(text: string) {
-  if (!mayHoldCharts(text)) return undefined
-  return (await import("@hub/markdown/chart")).createChartRenderer({ language: "en" })
+async function drawingsFor(text: string) {
+  if (!mayHoldDrawings(text)) return undefined
+  return (await import("@hub/markdown/drawings")).createDrawingRenderer({ language: "en" })
 }
 
 function listWrittenHeadings(tree: Root) {
@@ -38,8 +38,10 @@ async function answerTo(asked: EngineRequest) {
         asked.text,
         asked.values,
         await mathFor(asked.text),
-        await chartsFor(asked.text),
+        await drawingsFor(asked.text),
       )
+    case "topic":
+      return (await import("./topic-page.ts")).renderTopicPage(asked.text, asked.variables)
     case "words":
       return countWords(parseMarkdown(asked.text))
     case "headings":

@@ -15,10 +15,10 @@ export function renderPreviewPage(
   text: string,
   values: Record<string, string>,
   math?: MathRenderer,
-  charts?: HtmlOptions["charts"],
+  drawings?: HtmlOptions["drawings"],
 ): RenderedPage {
   const written = parseMarkdown(text)
   const { tree, unresolved } = resolveVariables(written, values)
-  const html = toHtml(tree, { markVariables: true, markOffsets: true, numberCaptions: true, math, charts })
+  const html = toHtml(tree, { markVariables: true, markOffsets: true, numberCaptions: true, math, drawings })
   return { html, unresolved, warnings: findWarnings(text, written) }
 }

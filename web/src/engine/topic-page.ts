@@ -1,6 +1,6 @@
 import {
   listTextHeadings,
-  mayHoldCharts,
+  mayHoldDrawings,
   mayHoldFormulas,
   parseMarkdown,
   resolveVariables,
@@ -8,6 +8,9 @@ import {
   variablesIn,
 } from "@hub/markdown"
 import { countWords } from "./count-words.ts"
+
+/** What `renderTopicPage` gives. */
+export type TopicPage = Awaited<ReturnType<typeof renderTopicPage>>
 
 /**
  * A text with the values of its variables, as HTML that the sanitiser let through, in which each block says where it begins
@@ -18,11 +21,11 @@ export async function renderTopicPage(text: string, variables: { slug: string; v
   const source = parseMarkdown(text)
   const { tree, unresolved } = resolveVariables(source, values)
   const { renderMathTree: math } = mayHoldFormulas(text) ? await import("@hub/markdown/math") : {}
-  const charts = mayHoldCharts(text)
-    ? (await import("@hub/markdown/chart")).createChartRenderer({ language: "en" })
+  const drawings = mayHoldDrawings(text)
+    ? (await import("@hub/markdown/drawings")).createDrawingRenderer({ language: "en" })
     : undefined
   return {
-    html: toHtml(tree, { math, charts, markOffsets: true, numberCaptions: true }),
+    html: toHtml(tree, { math, drawings, markOffsets: true, numberCaptions: true }),
     headings: listTextHeadings(tree),
     unresolved,
     variables: variablesIn(source).map((slug) => ({ slug, value: values[slug] })),

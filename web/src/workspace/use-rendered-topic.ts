@@ -8,7 +8,8 @@ export function useRenderedTopic(topic: Topic) {
   return useQuery({
     queryKey: ["topics", "one", topic.id, "page", topic.revision, variables.data],
     // The engine is fetched, and the text rendered, when the rest of the screen is already shown.
-    queryFn: async () => (await import("../engine/topic-page.ts")).renderTopicPage(topic.content, variables.data ?? []),
+    queryFn: async () =>
+      (await import("../engine/show-topic-page.ts")).showTopicPage(topic.content, variables.data ?? []),
     enabled: !variables.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -4,7 +4,12 @@ import type { SplitOutput } from "./written-json.ts"
  * Work on texts of users that may take long. It is pure, and what it takes and gives can be copied between threads.
  * Every one is listed in `server/src/computations.ts`, from which the threads know them.
  */
-export type Computation<Input, Output> = { name: string; run: (input: Input) => Output }
+export type Computation<Input, Output> = {
+  name: string
+  run: (input: Input) => Output
+  /** Whether it takes long though its texts are few and short. */
+  isHeavy?: ((input: Input) => boolean) | undefined
+}
 
 /** What a computation gives. */
 export type ComputationOutput<Work> = Work extends Computation<never, infer Given> ? Given : never
@@ -13,7 +18,8 @@ export type ComputationOutput<Work> = Work extends Computation<never, infer Give
 export const defineComputation = <Input, Output>(
   name: string,
   run: (input: Input) => Output,
-): Computation<Input, Output> => ({ name, run })
+  isHeavy?: (input: Input) => boolean,
+): Computation<Input, Output> => ({ name, run, isHeavy })
 
 /** With `written`, long parts of the output come back as JSON text. */
 export type ToComputeThread = { name: string; input: unknown; written: boolean }

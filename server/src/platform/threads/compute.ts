@@ -31,7 +31,7 @@ export async function computeAnswer<Input, Output>(
 ): Promise<WithWrittenJson<Output>> {
   mustBeOutside(asking, work)
   // A value is composed of nothing but itself.
-  if (isLight(input)) return runWithinBudget(() => work.run(input)) as Promise<WithWrittenJson<Output>>
+  if (isLight(work, input)) return runWithinBudget(() => work.run(input)) as Promise<WithWrittenJson<Output>>
   return asking.app.threads
     .write(userOf(asking), work, input)
     .catch((error: Error) => throwComputationError(asking, work, error))
@@ -50,7 +50,7 @@ export async function computeInTransaction<Input, Output>(
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  if (isLight(input)) return runWithinBudget(() => work.run(input))
+  if (isLight(work, input)) return runWithinBudget(() => work.run(input))
   return asking.app.threads
     .run(userOf(asking), work, input)
     .catch((error: Error) => throwComputationError(asking, work, error))
@@ -84,13 +84,15 @@ async function runWithinBudget<Output>(work: () => Output): Promise<Output> {
   }
 }
 
-/** Whether all texts in something are few and short. */
-function isLight(input: unknown): boolean {
+/** Whether all texts in something are few and short, and the work says nothing else. */
+function isLight<Input>({ isHeavy }: Computation<Input, unknown>, input: Input): boolean {
   const texts: string[] = []
   let characters = 0
   collect(input)
   return (
-    characters <= lightInput.characters && texts.reduce((sum, text) => sum + textWeight(text), 0) <= lightInput.weight
+    isHeavy?.(input) !== true &&
+    characters <= lightInput.characters &&
+    texts.reduce((sum, text) => sum + textWeight(text), 0) <= lightInput.weight
   )
 
   function collect(value: unknown) {

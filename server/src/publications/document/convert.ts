@@ -61,10 +61,10 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
         position,
       )
     case "code": {
-      const chart = node.lang === "chart" ? topic.around.chart(node.value) : undefined
-      if (chart) {
-        const notes = chart.table ? [gfmTable(topic, chart.table, position)] : []
-        return [{ kind: "figure", image: chart.image, caption: [], ...(notes.length > 0 && { notes }) }]
+      const drawing = topic.around.drawing(node.lang ?? "", node.value)
+      if (drawing) {
+        const notes = drawing.table ? [gfmTable(topic, drawing.table, position)] : []
+        return [{ kind: "figure", image: drawing.image, caption: [], ...(notes.length > 0 && { notes }) }]
       }
       return [
         (node.lang === "math" ? toEquationBlock(node.value, equationName(topic, node.meta)) : undefined) ??

@@ -20,8 +20,8 @@ export type TopicContext = {
   picture(picture: { url: string; alt: string; title?: string | undefined; size?: string | undefined }): PdfPicture
   /** The place for a name that the author gave, unless it has been set. */
   anchor(id: string): PdfInline[]
-  /** The chart that a block of code is, as a picture, and the table that it holds. */
-  chart(source: string): { image: PdfPicture; table: Table | undefined } | undefined
+  /** The chart or diagram that a block of code is, as a picture, and the table that it holds. */
+  drawing(language: string, source: string): { image: PdfPicture; table: Table | undefined } | undefined
   /** The titles of alerts. */
   alerts: Record<AlertKind, string>
   sameNote(note: PdfNote): PdfInline

@@ -23,7 +23,7 @@ import type { TopicContext } from "./topic-context.ts"
 import { gatherBlockCaptions } from "./captions.ts"
 import { type BookNumbers, createBookNumbers } from "./numbers.ts"
 import { turnWideTables } from "./number-columns.ts"
-import { createChartDrawer } from "./charts.ts"
+import { createPictureDrawer } from "./drawings.ts"
 import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
 import { markLanguage, toLanguageTag, toPrintLanguage } from "./language.ts"
@@ -154,7 +154,7 @@ function convertTopic(
       return [{ kind: "anchor", label, ...(mark && { mark }) }]
     },
     link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
-    chart: createChartDrawer(tree, topic.language ?? book.language),
+    drawing: createPictureDrawer(tree, topic.language ?? book.language),
     alerts: (findEditionWords(topic.language) ?? wordsFor(book.language)).page.alerts,
     sameNote(note) {
       note.label ??= targets.fresh()

@@ -10,7 +10,7 @@ import {
   toHtml,
   writeMarkdown,
 } from "@hub/markdown"
-import { createChartRenderer } from "@hub/markdown/chart"
+import { createDrawingRenderer } from "@hub/markdown/drawings"
 import { renderMathTree } from "@hub/markdown/math"
 import { createCodeFigure } from "../code/code-elements.ts"
 import { imageKeyOf } from "../../images/present.ts"
@@ -54,7 +54,7 @@ export function renderTopic(
         captions: around.captions ? (one) => numbered.push(one) : undefined,
         image: (url) => nameInSite(around.pictures, url),
         math: renderMathTree,
-        charts: createChartRenderer({ language: language ?? around.language ?? "en" }),
+        drawings: createDrawingRenderer({ language: language ?? around.language ?? "en" }),
         code: createCodeFigure,
       }),
       text: around.captions ? text.replace(/[ \t]*\{#(?:tab|fig|eq):[^\s{}]+\}/g, "") : text,

@@ -143,10 +143,13 @@ test("a link to a table that does not exist is found by the checks, and one that
   ])
 })
 
-test("a chart is the same picture in every format, with its description and its table", async ({ hub }) => {
+test("charts and diagrams are the same pictures in every format, with descriptions and the table of a chart", async ({
+  hub,
+}) => {
   const { answer: guide } = await hub.as("ben")(collections.create, { body: { name: "Charts" } })
   const content =
-    "```chart\ntype: bar\ntitle: Preise & Löhne\n\n| Jahr | Preise | Löhne |\n|---|--:|--:|\n| 2024 | 1200,5 | -30 |\n| 2025 |  | 90 |\n```\n\nFigure: Alles {#fig:all}\n"
+    "```chart\ntype: bar\ntitle: Preise & Löhne\n\n| Jahr | Preise | Löhne |\n|---|--:|--:|\n| 2024 | 1200,5 | -30 |\n| 2025 |  | 90 |\n```\n\nFigure: Alles {#fig:all}\n\n" +
+    "```mermaid\ngraph LR\naccTitle: Weg\nA[Erhebung] -->|Prüfung| B{Übergang}\n```\n\nFigure: Der Weg {#fig:way}\n"
   const { answer: topic } = await hub.as("ben")(topics.create, { body: { title: "One", content } })
   await hub.as("ben")(collections.place, {
     params: { id: guide.id },
@@ -157,23 +160,34 @@ test("a chart is the same picture in every format, with its description and its 
   expect(page(topic.id)).toMatch(/<svg [^>]*class="chart"[^>]*><title>Preise &#x26; Löhne<\/title><desc>/)
   expect(page(topic.id)).toMatch(/<div class="wide"><table>/)
   expect(page(topic.id)).toMatch(/Abbildung\u00a01<\/b> Alles/)
+  expect(page(topic.id)).toMatch(/<svg [^>]*class="diagram"[^>]*><title>Weg<\/title><desc>Weg\. Erhebung → Übergang/)
+  expect(page(topic.id)).toMatch(/Abbildung\u00a02<\/b> Der Weg/)
   const html = (await file("html")).toString()
-  const [, packed = ""] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(html) ?? []
-  const picture = Buffer.from(packed, "base64").toString()
-  expect(picture).toContain("<desc>Preise &#x26; Löhne. Preise: 1.200,5 (2024)")
+  const pictures = Array.from(html.matchAll(/src="data:image\/svg\+xml;base64,([^"]+)"/g), ([, packed]) =>
+    Buffer.from(packed!, "base64").toString(),
+  )
+  expect(pictures).toEqual([
+    expect.stringContaining("<desc>Preise &#x26; Löhne. Preise: 1.200,5 (2024)"),
+    expect.stringContaining("<desc>Weg. Erhebung → Übergang (Prüfung)</desc>"),
+  ])
   expect(html).toMatch(/Abbildung\u00a01<\/b> Alles/)
   const word = unzipSync(await file("docx"))
   const book = unzipSync(await file("epub"))
   for (const files of [word, book])
-    expect(Object.entries(files).some(([name, bytes]) => name.endsWith(".svg") && strFromU8(bytes) === picture)).toBe(
-      true,
-    )
+    expect(
+      Object.entries(files)
+        .filter(([name]) => /(?:chart|diagram)[^/]*\.svg$/.test(name))
+        .map(([, bytes]) => strFromU8(bytes))
+        .toSorted(),
+    ).toEqual(pictures.toSorted())
   // Programs that know no vectors show the same picture, drawn with its letters.
   const drawn = Buffer.from(Object.entries(word).find(([name]) => name.endsWith(".svg.png"))![1])
   expect(drawn.toString("latin1", 1, 4)).toBe("PNG")
   expect(drawn.readUInt32BE(16)).toBeGreaterThan(600)
   expect(Object.keys(word).filter((name) => name.endsWith("none.png"))).toEqual([])
-  expect(strFromU8(unzipSync(await file("markdown"))["1-one.md"]!)).toContain("```chart\ntype: bar\n")
+  expect(strFromU8(unzipSync(await file("markdown"))["1-one.md"]!)).toMatch(
+    /```chart\ntype: bar\n[^]*```mermaid\ngraph LR\n/,
+  )
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: guide.id, kind: "pdf" } })
   await hub.settle()
   const made = await hub.as("ben")(publications.artefact, { params: { id: answer.id } })

@@ -1,3 +1,4 @@
+import { mayHoldDrawings } from "@hub/markdown"
 import { createOutline } from "@hub/reader/outline"
 import { writeTopicPage } from "@hub/reader/page-html"
 import { renderTopic } from "../edition/render-topic.ts"
@@ -11,7 +12,11 @@ import type { EditionStart } from "./first-topic.ts"
 type PreviewInput = Omit<EditionStart, "description"> & { home: string; house?: KbHouse | undefined }
 
 /** The page of a topic as a knowledge base would have it. Its images stay in the hub, where the preview finds them. */
-export const renderPreviewComputation = defineComputation("publications.preview", (input: PreviewInput): string => {
+export const renderPreviewComputation = defineComputation("publications.preview", renderPreview, ({ topic }) =>
+  mayHoldDrawings(topic.content ?? ""),
+)
+
+function renderPreview(input: PreviewInput): string {
   const { name, places, topic, topic_ids, pictures, home, house } = input
   const variables = { ...input.variables, ...topic.own_values }
   const ids = new Set(topic_ids)
@@ -49,4 +54,4 @@ export const renderPreviewComputation = defineComputation("publications.preview"
     / src="\.\.\/images\/([\w-]+)"/g,
     ' src="/media/$1/picture"',
   )
-})
+}

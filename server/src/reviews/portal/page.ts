@@ -1,5 +1,5 @@
-import { parseMarkdown, toPlainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
-import { createChartRenderer } from "@hub/markdown/chart"
+import { mayHoldDrawings, parseMarkdown, toPlainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import { createDrawingRenderer } from "@hub/markdown/drawings"
 import { renderMathTree } from "@hub/markdown/math"
 import { defineComputation } from "../../platform/threads/computation.ts"
 import { sectionsOf } from "./sections.ts"
@@ -23,7 +23,7 @@ export function renderReviewPage({ content, all, home }: ReviewPageInput) {
       markOffsets: true,
       numberCaptions: true,
       math: renderMathTree,
-      charts: createChartRenderer({ language: "en" }),
+      drawings: createDrawingRenderer({ language: "en" }),
     }),
     values,
     sections: sectionsOf({ content, tree, values }),
@@ -32,7 +32,9 @@ export function renderReviewPage({ content, all, home }: ReviewPageInput) {
 }
 
 /** The same for a thread. */
-export const reviewPageComputation = defineComputation("reviews.page", renderReviewPage)
+export const reviewPageComputation = defineComputation("reviews.page", renderReviewPage, ({ content }) =>
+  mayHoldDrawings(content),
+)
 
 /** The values of these variables, as far as they have one. */
 export const pickValues = (slugs: string[], all: Record<string, string>) =>

@@ -1,6 +1,14 @@
 import type { TopicRendering } from "@hub/contract/topics"
-import { compareRendered, listTextHeadings, parseMarkdown, resolveVariables, toHtml, findWarnings } from "@hub/markdown"
-import { createChartRenderer } from "@hub/markdown/chart"
+import {
+  compareRendered,
+  findWarnings,
+  listTextHeadings,
+  mayHoldDrawings,
+  parseMarkdown,
+  resolveVariables,
+  toHtml,
+} from "@hub/markdown"
+import { createDrawingRenderer } from "@hub/markdown/drawings"
 import { renderMathTree } from "@hub/markdown/math"
 import { defineComputation } from "../../platform/threads/computation.ts"
 
@@ -16,7 +24,7 @@ export const renderTextComputation = defineComputation(
     return {
       html: toHtml(tree, {
         math: renderMathTree,
-        charts: createChartRenderer({ language: "en" }),
+        drawings: createDrawingRenderer({ language: "en" }),
         numberCaptions: true,
       }),
       headings: listTextHeadings(tree),
@@ -24,6 +32,7 @@ export const renderTextComputation = defineComputation(
       warnings: findWarnings(content, source),
     }
   },
+  ({ content }) => mayHoldDrawings(content),
 )
 
 /** How what readers see of one text became what they see of another. */

@@ -2,7 +2,7 @@ import type { StructureNode } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { call } from "../../call.ts"
-import { renderTopicPage } from "../../engine/topic-page.ts"
+import { showTopicPage } from "../../engine/show-topic-page.ts"
 import { sanitisedHtml } from "../../trusted-html.ts"
 import { nearestVariables } from "../../variables/nearest.ts"
 import { variableList } from "../../variables/queries.ts"
@@ -30,7 +30,7 @@ export function NodePreview({
       const { project_id, content: newest } = await call(topics.read, { params: { id: topic_id }, signal })
       const content =
         number === null ? newest : (await call(topics.revision, { params: { id: topic_id, number }, signal })).content
-      return renderTopicPage(content, nearestVariables(variables.data ?? [], { project_id, collection_id }))
+      return showTopicPage(content, nearestVariables(variables.data ?? [], { project_id, collection_id }))
     },
     enabled: !variables.isPending,
   })

@@ -1,0 +1,165 @@
+import { graphlib, layout } from "@dagrejs/dagre"
+import { widthOf, wrapWords } from "./chart-words.ts"
+import type { Diagram, DiagramEdge, NodeShape } from "./diagram-source.ts"
+
+/** Places are pixels from the left and the top; x and y are middles. */
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+export type PlacedNode = Box & { shape: NodeShape; lines: string[] }
+
+export interface DiagramLayout {
+  width: number
+  height: number
+  nodes: PlacedNode[]
+  edges: { edge: DiagramEdge; points: Point[]; label: (Point & { lines: string[] }) | undefined }[]
+  groups: (Box & { title: string })[]
+}
+
+export const lineHeight = 18
+const [widestLabel, mostLines, padding, margin] = [190, 8, 12, 8]
+
+type Placed = Box & { points: Point[] }
+
+/** Gives everything its place, in layers from where lines begin to where they end. */
+export function placeDiagram(diagram: Diagram): DiagramLayout {
+  const graph = new graphlib.Graph({ compound: true, multigraph: true })
+  const { direction } = diagram
+  const isAcross = direction === "LR" || direction === "RL"
+  graph.setGraph({ rankdir: direction, nodesep: 36, edgesep: 16, ranksep: 44, marginx: margin, marginy: margin })
+  // Each by a name of ours: ids of nodes, lines and groups could be alike.
+  const groups = new Map([...diagram.groups.keys()].map((id, at) => [id, `group ${at}`]))
+  const names = new Map([...diagram.nodes.keys()].map((id, at) => [id, `node ${at}`]))
+  const used = new Set([...diagram.nodes.values(), ...diagram.groups.values()].map(({ group }) => group))
+  const lines = new Map([...diagram.nodes].map(([id, { label }]) => [id, linesOf(label)]))
+  for (const [id, { title, group }] of diagram.groups) {
+    // One without anything in it is a box.
+    graph.setNode(groups.get(id)!, used.has(id) ? {} : sizeOf(linesOf(title), "box"))
+    if (group !== undefined) graph.setParent(groups.get(id)!, groups.get(group))
+  }
+  for (const [id, { shape, group }] of diagram.nodes) {
+    graph.setNode(names.get(id)!, sizeOf(lines.get(id)!, shape))
+    if (group !== undefined) graph.setParent(names.get(id)!, groups.get(group))
+  }
+  for (const [at, { from, to, label }] of diagram.edges.entries()) {
+    const words = label === "" ? { width: 0, height: 0 } : sizeOfLines(linesOf(label))
+    graph.setEdge(names.get(from)!, names.get(to)!, { ...words, labelpos: "c" }, String(at))
+  }
+  layout(graph)
+
+  const placeOf = (name: string): Placed => graph.node(name) as Placed
+  const { width, height } = graph.graph() as Box
+  const nodes = new Map(
+    [...diagram.nodes].map(([id, { shape }]): [string, PlacedNode] => [
+      id,
+      { ...boxOf(placeOf(names.get(id)!)), shape, lines: lines.get(id)! },
+    ]),
+  )
+  return {
+    width,
+    height,
+    nodes: [...nodes.values()],
+    edges: diagram.edges.map((edge, at) => {
+      const { points, x, y } = graph.edge(names.get(edge.from)!, names.get(edge.to)!, String(at)) as Placed
+      const [from, to] = [nodes.get(edge.from)!, nodes.get(edge.to)!]
+      const between = from === to ? loopAt(from, isAcross) : points.slice(1, -1)
+      return {
+        edge,
+        points: [borderTowards(from, between[0] ?? to), ...between, borderTowards(to, between.at(-1) ?? from)],
+        label: edge.label === "" ? undefined : { x, y, lines: linesOf(edge.label) },
+      }
+    }),
+    groups: [...diagram.groups].map(([id, { title }]) => ({ ...boxOf(placeOf(groups.get(id)!)), title })),
+  }
+}
+
+/** The corners of a node. */
+export function outlineOf({ x, y, width, height, shape }: PlacedNode): Point[] {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
+  const slant = height / 4
+  const corners = (...points: [number, number][]) => points.map(([px, py]) => ({ x: px, y: py }))
+  if (shape === "diamond") return corners([x, top], [right, y], [x, bottom], [left, y])
+  if (shape === "hexagon")
+    return corners(
+      [left + slant, top],
+      [right - slant, top],
+      [right, y],
+      [right - slant, bottom],
+      [left + slant, bottom],
+      [left, y],
+    )
+  if (shape === "slanted") return corners([left + slant, top], [right, top], [right - slant, bottom], [left, bottom])
+  return corners([left, top], [right, top], [right, bottom], [left, bottom])
+}
+
+/** The turns of a line from a node to itself, on the side where the layout leaves room for it. */
+function loopAt({ x, y, width, height }: Box, isAcross: boolean): Point[] {
+  const [out, aside] = isAcross ? [height / 2 + 22, width / 4] : [width / 2 + 22, height / 4]
+  const turns = [-aside, 0, aside].map((by, at) => ({ by, out: at === 1 ? out : out - 6 }))
+  return turns.map((turn) => (isAcross ? { x: x + turn.by, y: y + turn.out } : { x: x + turn.out, y: y + turn.by }))
+}
+
+/** Where a line from the middle of a node to a point leaves it. */
+function borderTowards(node: PlacedNode, point: Point): Point {
+  const [dx, dy] = [point.x - node.x, point.y - node.y]
+  if (node.shape === "circle") {
+    const share = node.width / 2 / (Math.hypot(dx, dy) || 1)
+    return { x: node.x + dx * share, y: node.y + dy * share }
+  }
+  const corners = outlineOf(node)
+  const shares = corners.flatMap((one, at) => {
+    const other = corners[(at + 1) % corners.length]!
+    const [ex, ey] = [other.x - one.x, other.y - one.y]
+    const cross = dx * ey - dy * ex
+    if (Math.abs(cross) < 1e-9) return []
+    const [ox, oy] = [one.x - node.x, one.y - node.y]
+    const [share, along] = [(ox * ey - oy * ex) / cross, (ox * dy - oy * dx) / cross]
+    return share > 0 && along >= -1e-9 && along <= 1 + 1e-9 ? [share] : []
+  })
+  const share = Math.min(...shares, 1)
+  return { x: node.x + dx * share, y: node.y + dy * share }
+}
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
+
+const linesOf = (label: string) =>
+  label
+    .split("\n")
+    .flatMap((line) => wrapWords(line, widestLabel, mostLines))
+    .slice(0, mostLines)
+
+export const sizeOfLines = (lines: string[]) => ({
+  width: Math.max(...lines.map(widthOf), 10) + 8,
+  height: lines.length * lineHeight,
+})
+
+function sizeOf(lines: string[], shape: NodeShape) {
+  const { width: wide, height: high } = sizeOfLines(lines)
+  const [width, height] = [wide + 2 * padding, high + 1.4 * padding]
+  switch (shape) {
+    case "circle":
+      return { width: Math.hypot(wide, high) + padding, height: Math.hypot(wide, high) + padding }
+    case "diamond":
+      // The words' corners touch the sides where both are as far from the middle as from the corner.
+      return {
+        width: wide + 2.2 * high + padding,
+        height: (wide + 2.2 * high + padding) * (high / (wide + high)) + high,
+      }
+    case "hexagon":
+    case "slanted":
+    case "stadium":
+      return { width: width + height / 2, height }
+    case "cylinder":
+      return { width, height: height + 14 }
+    case "subroutine":
+      return { width: width + 12, height }
+    default:
+      return { width, height }
+  }
+}
