@@ -3,11 +3,11 @@ import { widthOf, wrapWords } from "./chart-words.ts"
 import type { Diagram, DiagramEdge, NodeShape } from "./diagram-source.ts"
 
 /** Places are pixels from the left and the top; x and y are middles. */
-export interface Point {
+export interface Place {
   x: number
   y: number
 }
-export interface Box extends Point {
+export interface Box extends Place {
   width: number
   height: number
 }
@@ -18,14 +18,14 @@ export interface DiagramLayout {
   width: number
   height: number
   nodes: PlacedNode[]
-  edges: { edge: DiagramEdge; points: Point[]; label: (Point & { lines: string[] }) | undefined }[]
+  edges: { edge: DiagramEdge; points: Place[]; label: (Place & { lines: string[] }) | undefined }[]
   groups: (Box & { title: string })[]
 }
 
 export const lineHeight = 18
 const [widestLabel, mostLines, padding, margin] = [190, 8, 12, 8]
 
-type Placed = Box & { points: Point[] }
+type Placed = Box & { points: Place[] }
 
 /** Gives everything its place, in layers from where lines begin to where they end. */
 export function placeDiagram(diagram: Diagram): DiagramLayout {
@@ -80,7 +80,7 @@ export function placeDiagram(diagram: Diagram): DiagramLayout {
 }
 
 /** The corners of a node. */
-export function outlineOf({ x, y, width, height, shape }: PlacedNode): Point[] {
+export function outlineOf({ x, y, width, height, shape }: PlacedNode): Place[] {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   const slant = height / 4
   const corners = (...points: [number, number][]) => points.map(([px, py]) => ({ x: px, y: py }))
@@ -99,14 +99,14 @@ export function outlineOf({ x, y, width, height, shape }: PlacedNode): Point[] {
 }
 
 /** The turns of a line from a node to itself, on the side where the layout leaves room for it. */
-function loopAt({ x, y, width, height }: Box, isAcross: boolean): Point[] {
+function loopAt({ x, y, width, height }: Box, isAcross: boolean): Place[] {
   const [out, aside] = isAcross ? [height / 2 + 22, width / 4] : [width / 2 + 22, height / 4]
   const turns = [-aside, 0, aside].map((by, at) => ({ by, out: at === 1 ? out : out - 6 }))
   return turns.map((turn) => (isAcross ? { x: x + turn.by, y: y + turn.out } : { x: x + turn.out, y: y + turn.by }))
 }
 
 /** Where a line from the middle of a node to a point leaves it. */
-function borderTowards(node: PlacedNode, point: Point): Point {
+function borderTowards(node: PlacedNode, point: Place): Place {
   const [dx, dy] = [point.x - node.x, point.y - node.y]
   if (node.shape === "circle") {
     const share = node.width / 2 / (Math.hypot(dx, dy) || 1)

@@ -8,7 +8,7 @@ import {
   outlineOf,
   placeDiagram,
   type PlacedNode,
-  type Point,
+  type Place,
   sizeOfLines,
 } from "./diagram-layout.ts"
 import type { Diagram, DiagramEdge, EdgeEnd } from "./diagram-source.ts"
@@ -128,15 +128,15 @@ function drawShape(node: PlacedNode, { line }: Paints): ElementContent[] {
     case "diamond":
     case "hexagon":
     case "slanted":
-      return [element("polygon", { points: outlineOf(node).map(place).join(" "), ...look })]
+      return [element("polygon", { points: outlineOf(node).map(written).join(" "), ...look })]
     case "box":
       return [box(3)]
   }
 }
 
-const place = ({ x, y }: Point) => `${round(x)},${round(y)}`
+const written = ({ x, y }: Place) => `${round(x)},${round(y)}`
 
-function drawEdge({ line, start, end }: DiagramEdge, points: Point[], paints: Paints): ElementContent[] {
+function drawEdge({ line, start, end }: DiagramEdge, points: Place[], paints: Paints): ElementContent[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   // A line ends where its arrow begins.
   const shown = points.with(0, start === "arrow" ? stepTowards(first, points[1]!, 7) : first)
@@ -144,10 +144,10 @@ function drawEdge({ line, start, end }: DiagramEdge, points: Point[], paints: Pa
   const middles = shown.slice(1, -1).flatMap((point, at) => {
     const next = shown[at + 2]!
     const until = at === shown.length - 3 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
-    return [`Q${place(point)} ${place(until)}`]
+    return [`Q${written(point)} ${written(until)}`]
   })
   const path = element("path", {
-    d: `M${place(shown[0]!)}${middles.join("") || `L${place(shown.at(-1)!)}`}`,
+    d: `M${written(shown[0]!)}${middles.join("") || `L${written(shown.at(-1)!)}`}`,
     fill: "none",
     stroke: paints.line,
     strokeWidth: line === "thick" ? 2.6 : 1.3,
@@ -156,12 +156,12 @@ function drawEdge({ line, start, end }: DiagramEdge, points: Point[], paints: Pa
   return [path, ...drawEnd(start, first, points[1]!, paints), ...drawEnd(end, last, points.at(-2)!, paints)]
 }
 
-function stepTowards(from: Point, to: Point, by: number): Point {
+function stepTowards(from: Place, to: Place, by: number): Place {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1
   return { x: from.x + ((to.x - from.x) / far) * by, y: from.y + ((to.y - from.y) / far) * by }
 }
 
-function drawEnd(end: EdgeEnd | undefined, at: Point, from: Point, { line }: Paints): ElementContent[] {
+function drawEnd(end: EdgeEnd | undefined, at: Place, from: Place, { line }: Paints): ElementContent[] {
   if (end === undefined) return []
   if (end === "circle") {
     const { x, y } = stepTowards(at, from, 4)
@@ -173,22 +173,22 @@ function drawEnd(end: EdgeEnd | undefined, at: Point, from: Point, { line }: Pai
     { x: base.x + wide, y: base.y + high },
     { x: base.x - wide, y: base.y - high },
   ]
-  if (end === "arrow") return [element("polygon", { points: [at, one, other].map(place).join(" "), fill: line })]
+  if (end === "arrow") return [element("polygon", { points: [at, one, other].map(written).join(" "), fill: line })]
   const [far, farther] = [
     { x: at.x - wide, y: at.y - high },
     { x: at.x + wide, y: at.y + high },
   ]
-  const cross = `M${place(one)}L${place(far)}M${place(other)}L${place(farther)}`
+  const cross = `M${written(one)}L${written(far)}M${written(other)}L${written(farther)}`
   return [element("path", { d: cross, fill: "none", stroke: line, strokeWidth: 1.6 })]
 }
 
-function drawEdgeLabel(label: Point & { lines: string[] }, { ground }: Paints): ElementContent[] {
+function drawEdgeLabel(label: Place & { lines: string[] }, { ground }: Paints): ElementContent[] {
   const { width, height } = sizeOfLines(label.lines)
   const behind = { ...frame(label.x, label.y, width, height), fill: ground ?? "none", className: ["ground"] }
   return [element("rect", behind), ...drawLines(label, label.lines)]
 }
 
-const drawLines = ({ x, y }: Point, lines: string[]): ElementContent[] =>
+const drawLines = ({ x, y }: Place, lines: string[]): ElementContent[] =>
   lines.map((line, at) => {
     const middle = y + (at - (lines.length - 1) / 2) * lineHeight
     return element("text", { x: round(x), y: round(middle + size * 0.35), textAnchor: "middle" }, [text(line)])

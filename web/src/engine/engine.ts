@@ -1,6 +1,6 @@
 import type { HeadingEntry, Root, WordChange } from "@hub/markdown"
 import type { RenderedPage } from "./preview-page.ts"
-import type { TopicPage } from "./topic-page.ts"
+import type { RenderedTopic } from "./topic-page.ts"
 
 /** A heading of a text that is written, and where it begins in the source. */
 export type WrittenHeading = HeadingEntry & { offset: number }
@@ -19,7 +19,7 @@ export type EngineRequest =
 type EngineAnswers = {
   tree: Root
   page: RenderedPage
-  topic: TopicPage
+  topic: RenderedTopic
   words: number
   lines: number
   difference: string

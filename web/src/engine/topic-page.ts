@@ -10,7 +10,7 @@ import {
 import { countWords } from "./count-words.ts"
 
 /** What `renderTopicPage` gives. */
-export type TopicPage = Awaited<ReturnType<typeof renderTopicPage>>
+export type RenderedTopic = Awaited<ReturnType<typeof renderTopicPage>>
 
 /**
  * A text with the values of its variables, as HTML that the sanitiser let through, in which each block says where it begins
