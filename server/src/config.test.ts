@@ -9,6 +9,7 @@ test("an empty environment is a hub on this machine with its own database", () =
     data_dir: "./data",
     database_url: undefined,
     public_url: "http://127.0.0.1:3000",
+    reader_url: "http://127.0.0.1:3000",
     smtp_url: undefined,
     links_are_checked: false,
     backups: { folder: resolve("data/backups"), keep: 7, by_itself: true },
@@ -65,4 +66,11 @@ test("a provider of sign-in is known by its host, and makes no accounts unless t
 test("a hub that listens everywhere is reached by localhost, and a public address loses its last slash", () => {
   expect(readConfig({ HUB_HOST: "0.0.0.0", HUB_PORT: "80" }).public_url).toBe("http://localhost:80")
   expect(readConfig({ HUB_PUBLIC_URL: "https://docs.example.org/" }).public_url).toBe("https://docs.example.org")
+})
+
+test("readers have the hub's own address, or one of theirs, which has no path", () => {
+  expect(readConfig({ HUB_PUBLIC_URL: "https://hub.example.org/" }).reader_url).toBe("https://hub.example.org")
+  expect(readConfig({ HUB_READER_URL: "https://docs.example.org/" }).reader_url).toBe("https://docs.example.org")
+  expect(() => readConfig({ HUB_READER_URL: "https://example.org/docs" })).toThrow("HUB_READER_URL: must be an address")
+  expect(() => readConfig({ HUB_READER_URL: "docs.example.org" })).toThrow("HUB_READER_URL")
 })

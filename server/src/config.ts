@@ -23,6 +23,9 @@ const EnvironmentSchema = z
       message: "must begin with postgres:// or postgresql://",
     }),
     HUB_PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    HUB_READER_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()).refine(isOrigin, {
+      message: "must be an address without a path, such as https://docs.example.org",
+    }),
     HUB_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     HUB_SECOND_FACTOR: z.enum(["optional", "off"]).default("optional"),
     HUB_OIDC_ISSUER: optionalText.refine((url) => url === undefined || isSafeIssuer(url), {
@@ -75,6 +78,7 @@ export type Config = {
   /** From this the key is made that encrypts secrets; without one it lies in the data folder. */
   secret_key: string | undefined
   public_url: string
+  reader_url: string
   trusted_proxies: number
   smtp_url: string | undefined
   mail_from: string
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database_url: set.HUB_DATABASE_URL,
     secret_key: set.HUB_SECRET_KEY,
     public_url,
+    reader_url: set.HUB_READER_URL?.replace(/\/+$/, "") ?? public_url,
     trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
@@ -153,6 +158,10 @@ const closestName = (key: string, known: string[]) =>
   known.toSorted((one, other) => distance(key, one) - distance(key, other))[0]!
 
 /** The provider's word decides who somebody is, so it does not travel unprotected. */
+function isOrigin(url: string | undefined) {
+  return url === undefined || (URL.canParse(url) && new URL(url).origin === url.replace(/\/+$/, "").toLowerCase())
+}
+
 function isSafeIssuer(url: string) {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

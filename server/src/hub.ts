@@ -154,6 +154,7 @@ function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<type
     liveUpdates,
     counters: database.counters,
     public_url: config.public_url,
+    reader_url: config.reader_url,
     mail,
     get mail_is_on() {
       return mail.current() !== undefined

@@ -128,6 +128,7 @@ export async function openTestHub(
     links_are_checked = false,
     clearing = false,
     public_url = "http://hub.test",
+    reader_url = undefined as string | undefined,
     sign_in = signInSettings,
     link_world = publicNetwork,
     webhook_network = publicNetwork,
@@ -160,6 +161,7 @@ export async function openTestHub(
     threads,
     clock: () => time,
     public_url,
+    reader_url: reader_url ?? public_url,
     mail: mailServer,
     get mail_is_on() {
       return mail_is_on || mailServer.current() !== undefined

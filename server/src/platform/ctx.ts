@@ -83,6 +83,8 @@ export type App = {
   clock: () => Date
   /** Where people reach this hub; links in mail start with it. No slash at the end. */
   public_url: string
+  /** Where readers find editions; the same, where they have no host of their own. No slash at the end. */
+  reader_url: string
   /** Whether mail leaves the hub, or waits in the outbox. */
   readonly mail_is_on: boolean
   /** The mail server of now. */

@@ -1,7 +1,7 @@
 import { type Publication, type PublicationDetail, PublicationOptions } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { hasPermission, inProject } from "../policy.ts"
-import { baseOf } from "./addresses/base.ts"
+import { baseOf, originOf } from "./addresses/base.ts"
 import { addressOfFile } from "./addresses/file-address.ts"
 import { findAddressName } from "./addresses/address-name.ts"
 import { listEditionFiles, missingFormats } from "./formats/file.ts"
@@ -98,7 +98,7 @@ async function listTogether(ctx: Ctx, { id }: PublicationRow) {
 
 function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationRow) {
   if (status !== "live" || visibility === "private") return null
-  return app.public_url + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
+  return originOf(app, { visibility }) + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
 }
 
 /** Anybody can guess a name, so that who has only the link reads below that. */
@@ -109,7 +109,7 @@ async function readableAddresses(ctx: Ctx, row: PublicationRow) {
   const isNamed = visibility !== "link"
   const of = { key: isNamed ? named.name : key, isNamed }
   const addressFor = (which: "latest" | number) =>
-    ctx.app.public_url + (kind === "pdf" ? addressOfFile(of, which, "pdf") : baseOf(of, which))
+    originOf(ctx.app, row) + (kind === "pdf" ? addressOfFile(of, which, "pdf") : baseOf(of, which))
   return {
     name: named.name,
     latest: status === "live" ? addressFor("latest") : null,

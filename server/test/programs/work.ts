@@ -23,6 +23,7 @@ const app: App = {
   threads: openThreadPool(),
   clock: () => new Date(),
   public_url: "http://hub.test",
+  reader_url: "http://hub.test",
   mail_is_on: false,
   mail: { current: () => undefined, is_fixed: true, reload: () => Promise.resolve() },
   links_are_checked: false,

@@ -17,6 +17,7 @@ import { handleError } from "./errors.ts"
 import { closingEvent } from "./live-update-stream.ts"
 import { refuseCrossSiteCalls } from "./cross-site.ts"
 import { addProtocolRoutes } from "./protocol.ts"
+import { serveOnlyReaders } from "./reader-host.ts"
 import { addZippedRoute } from "./zipped-site.ts"
 
 /** How long a call may take to end once the hub is told to. */
@@ -77,7 +78,8 @@ export async function createServer({
   })
   refuseUntilServing(fastify, phase)
   const running = trackRunningCalls(fastify)
-  refuseCrossSiteCalls(fastify, app.public_url)
+  serveOnlyReaders(fastify, app)
+  refuseCrossSiteCalls(fastify, app)
   fastify.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply, logFailure(app)))
   // A browser keeps an answer "gone" for good unless it is told not to, and a link that has run out can be renewed.
   fastify.addHook("onSend", async ({ url }, reply) => {

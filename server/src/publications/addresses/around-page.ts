@@ -3,7 +3,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
-import { addressAt, baseOf, subscribeAddress } from "./base.ts"
+import { addressAt, baseOf, originOf, subscribeAddress } from "./base.ts"
 import { isSubscribable } from "../subscriptions/subscribe.ts"
 import { fileFormNames } from "./file-address.ts"
 import { listFileAddresses } from "./files.ts"
@@ -48,7 +48,7 @@ export async function writeAroundPage(ctx: Ctx, shown: ShownPage, html: string):
       `${writeFileLinks(edition, files)}${writeSubscribeLink(ctx, series)}${writeLanguageLinks(languages, edition.language)}${writeEditionLinks(shown, elsewhere)}</footer>`,
   )
   return addNote(isOld ? switched.replace(offlineLine, "") : switched, note, {
-    canonical: ctx.app.public_url + canonicalOf(shown, newest, own, own && elsewhere.get(own.id)),
+    canonical: originOf(ctx.app, edition) + canonicalOf(shown, newest, own, own && elsewhere.get(own.id)),
     alternates: writeAlternates(ctx, languages, page !== undefined),
     feed: `/kb/${encodeURIComponent(series.key)}/feed.atom`,
     style: `${base}readers.css`,

@@ -25,7 +25,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
       path: baseOf({ key: row.name }, row.edition),
       published_at: row.published_at!,
     }))
-    return writeFeed(ctx, { title: addresses.publications, path: "/kb/", language, entries })
+    return writeFeed(ctx.app.reader_url, { title: addresses.publications, path: "/kb/", language, entries })
   }
   const list = editions.map((row) => {
     const own = wordsFor(row.language)
@@ -43,7 +43,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="canonical" href="${escapeHtml(ctx.app.public_url)}/kb/">
+<link rel="canonical" href="${escapeHtml(ctx.app.reader_url)}/kb/">
 <link rel="alternate" type="application/atom+xml" href="/kb/feed.atom">
 <link rel="stylesheet" href="/kb/catalogue.css">
 </head>

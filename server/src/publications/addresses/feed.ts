@@ -3,7 +3,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
-import { baseOf } from "./base.ts"
+import { baseOf, originOf } from "./base.ts"
 import { type EditionSeries, isReadable, type SeriesEdition } from "./series.ts"
 
 /** What a program that follows publications is told: the newest first, under an address that stays. */
@@ -18,7 +18,7 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
     published_at: edition.published_at ?? new Date(0),
   }))
   const path = `/kb/${encodeURIComponent(series.key)}/`
-  return writeFeed(ctx, { title: shown.title, path, language: shown.language, entries })
+  return writeFeed(originOf(ctx.app, shown), { title: shown.title, path, language: shown.language, entries })
 }
 
 export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition, "title" | "edition" | "language">) =>
@@ -27,17 +27,17 @@ export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition,
 const mostEntries = 100
 
 /** An Atom feed (RFC 4287) at `feed.atom` below the page that it is of. */
-export function writeFeed({ app }: Ctx, { title, path, language, entries }: Feed): SiteAnswer {
+export function writeFeed(origin: string, { title, path, language, entries }: Feed): SiteAnswer {
   const tag = (name: string, words: string) => `<${name}>${escapeHtml(words)}</${name}>`
   const moment = (of: Date | undefined) => (of ?? new Date(0)).toISOString()
-  const self = `${app.public_url}${path}feed.atom`
+  const self = `${origin}${path}feed.atom`
   const shown = entries.slice(0, mostEntries).map((entry) => {
-    const address = escapeHtml(app.public_url + entry.path)
-    return `<entry>${tag("id", app.public_url + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}</entry>`
+    const address = escapeHtml(origin + entry.path)
+    return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}</entry>`
   })
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">
-${tag("id", self)}${tag("title", title)}<link rel="self" href="${escapeHtml(self)}"/><link href="${escapeHtml(app.public_url + path)}"/>
+${tag("id", self)}${tag("title", title)}<link rel="self" href="${escapeHtml(self)}"/><link href="${escapeHtml(origin + path)}"/>
 <author>${tag("name", title)}</author>${tag("updated", moment(entries[0]?.published_at))}
 ${shown.join("\n")}
 </feed>

@@ -2,7 +2,7 @@ import { escapeHtml } from "@hub/reader/escape"
 import { directionOf } from "@hub/reader/page-frame"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
-import { addressAt, baseOf } from "./base.ts"
+import { addressAt, baseOf, originOf } from "./base.ts"
 import { type EditionSeries, isReadable, liveEdition, type SeriesEdition } from "./series.ts"
 
 /** The same page in the newest edition of a language; without an address, that edition does not have it. */
@@ -41,8 +41,8 @@ export function writeAlternates({ app }: Ctx, languages: LanguageEdition[], isTo
   const there = languages.filter(({ address }) => !isTopic || address !== undefined)
   if (there.length < 2) return ""
   return there
-    .map(({ language, base, address }) => {
-      const href = app.public_url + (isTopic && address !== undefined ? addressAt(base, address) : base)
+    .map(({ language, edition, base, address }) => {
+      const href = originOf(app, edition) + (isTopic && address !== undefined ? addressAt(base, address) : base)
       return `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">\n`
     })
     .join("")

@@ -18,7 +18,7 @@ export async function writeEditionSitemap(
     .execute()
   const pages = [base, ...rows.map(({ address }) => addressAt(base, address))]
   const { text, mime } = writeSitemap(
-    pages.map((page) => app.public_url + page),
+    pages.map((page) => app.reader_url + page),
     published_at,
   )
   return { text, mime, status: 200, isIndexable: true }

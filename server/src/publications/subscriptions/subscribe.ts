@@ -3,7 +3,7 @@ import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { queueEmail } from "../../platform/mail/outbox.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { requirePermission } from "../../policy.ts"
-import { subscribeAddress } from "../addresses/base.ts"
+import { originOf, subscribeAddress } from "../addresses/base.ts"
 import { type EditionSeries, findSeries, isReadable, liveEdition, mayReadInSeries } from "../addresses/series.ts"
 import { getPublication } from "../get.ts"
 import { confirmationEmail } from "./emails.ts"
@@ -53,7 +53,7 @@ export async function subscribe(ctx: Ctx, key: string, email: string): Promise<u
       .executeTakeFirst()
     if (!asked) return undefined
     const token = sealSubscription(tx.app.vault, "confirm", asked)
-    const link = `${tx.app.public_url}${subscribeAddress(series)}#confirm=${token}`
+    const link = `${originOf(tx.app, edition)}${subscribeAddress(series)}#confirm=${token}`
     await queueEmail(tx, {
       to_email: email,
       to_name: email,

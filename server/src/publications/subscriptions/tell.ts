@@ -51,12 +51,12 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
     const token = sealSubscription(tx.app.vault, "stop", one)
     const { title, edition } = row
     const { language, email } = one
-    const link = tx.app.public_url + baseOf(series, "latest")
-    const stop = `${tx.app.public_url}${subscribeAddress(series)}#stop=${token}`
+    const link = tx.app.reader_url + baseOf(series, "latest")
+    const stop = `${tx.app.reader_url}${subscribeAddress(series)}#stop=${token}`
     await queueEmail(tx, {
       to_email: email,
       to_name: email,
-      unsubscribe: `${tx.app.public_url}/api/subscriptions/${token}/stop`,
+      unsubscribe: `${tx.app.reader_url}/api/subscriptions/${token}/stop`,
       ...newEditionEmail({ title, edition, language, link, stop }),
     })
     await tx.db.updateTable("edition_subscriptions").set({ told: row.id }).where("id", "=", one.id).execute()

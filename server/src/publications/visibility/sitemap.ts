@@ -59,7 +59,7 @@ export const writeSitemap = (addresses: string[], published_at: Date | null) =>
 /** Where programs that read the web find those, and what is not for them. */
 export async function readRobots(ctx: Ctx): Promise<FileResponse> {
   requirePermission(ctx.actor, "publications.fetch")
-  const text = `User-agent: *\nAllow: /kb/\nDisallow: /\n\nSitemap: ${ctx.app.public_url}/sitemap.xml\n`
+  const text = `User-agent: *\nAllow: /kb/\nDisallow: /\n\nSitemap: ${ctx.app.reader_url}/sitemap.xml\n`
   return { text, filename: "robots.txt", mime: "text/plain; charset=utf-8", inline: true }
 }
 
@@ -73,7 +73,7 @@ export const publicKbs = (ctx: Ctx) =>
     .where("visibility", "=", "public")
     .where((row) => row.not(isEditionUnderEmbargo(ctx)))
 
-const baseOf = ({ app }: Ctx, key: string) => `${app.public_url}/kb/${encodeURIComponent(key)}/`
+const baseOf = ({ app }: Ctx, key: string) => `${app.reader_url}/kb/${encodeURIComponent(key)}/`
 
 const entry = (tag: string, address: string, changed: Date | null) =>
   `<${tag}><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</${tag}>`
