@@ -68,8 +68,8 @@ export function createDrawingRenderer(manner: ChartManner) {
 /** Draws the charts and diagrams of a page. */
 export type DrawingRenderer = ReturnType<typeof createDrawingRenderer>
 
-/** What is wider is not made narrower than its words can be read. */
-const widest = 900
+/** What is wider is scrolled, a little smaller: made as narrow as the text, its words could not be read. */
+const [widest, smaller] = [900, 0.8]
 
 function toFigure(
   block: Element,
@@ -79,6 +79,10 @@ function toFigure(
   // Where in the source the block begins, if the page tells.
   const { dataSourceOffset } = block.properties
   const className = width > widest ? [kind, "wide"] : [kind]
+  if (width > widest) {
+    svg.properties["width"] = Math.round(width * smaller)
+    svg.properties["height"] = Math.round(Number(svg.properties["height"]) * smaller)
+  }
   return element("figure", { ...(dataSourceOffset !== undefined && { dataSourceOffset }), className }, [
     svg,
     ...(table ? tableOf(table) : []),
