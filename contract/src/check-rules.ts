@@ -15,6 +15,7 @@ export const checkRules = {
   emf_image: ["warn", "Upload the file. The hub converts it to a drawing that browsers can show."],
   pandoc_attributes: ["warn", "In the editor's preview, keep the size as HTML or remove it."],
   unsafe_url: ["warn", "Use an address that starts with https, or keep only the text."],
+  not_drawn: ["warn", "Write it as the guide shows, or use an image."],
   heading_jump: ["warn", "Raise the heading to one level below the previous heading."],
   duplicate_anchor: ["info", "Reword one of the headings if links point to it."],
   open_feedback: ["warn", "Decide on each comment and suggestion."],

@@ -143,6 +143,7 @@ export const settings = {
   gate_emf_image: gate("emf_image", "Images that browsers can't show"),
   gate_pandoc_attributes: gate("pandoc_attributes", "Image sizes in Pandoc format"),
   gate_unsafe_url: gate("unsafe_url", "Unsafe addresses"),
+  gate_not_drawn: gate("not_drawn", "Charts and diagrams that can't be drawn"),
   gate_heading_jump: gate("heading_jump", "Headings that skip a level"),
   gate_duplicate_anchor: gate("duplicate_anchor", "Headings with the same text"),
   gate_open_feedback: gate("open_feedback", "Comments and suggestions without a decision"),

@@ -30,6 +30,9 @@ test.each([
       ["missing_alt", "<img src='d.png'>"],
     ],
   ],
+  ["```mermaid\ngraph TD\na --> b\n```\n\n```chart\n| a | b |\n|-|-|\n| x | 1 |\n```\n", []],
+  ["```mermaid\ngantt\n```\n", [["not_drawn", "```mermaid\ngantt\n```"]]],
+  ["```chart\ntype: pie\n```\n", [["not_drawn", "```chart\ntype: pie\n```"]]],
   ["### A\n\n# B\n\n### C\n\n## D", [["heading_jump", "### C"]]],
   [
     "# A b\n\n## A *b*\n\n<a id='x'></a><a name=\"x\"></a>\n\n# X",

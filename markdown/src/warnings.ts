@@ -1,5 +1,8 @@
-import type { Root } from "mdast"
+import type { Code, Root } from "mdast"
 import { slug } from "github-slugger"
+import { findNamedTables, readChart } from "./chart-data.ts"
+import { readDiagram } from "./diagram-source.ts"
+import { isDrawn } from "./drawing-kinds.ts"
 import { headingText } from "./headings.ts"
 import { listTextImages, listTextLinks } from "./links.ts"
 import type { SourcePosition } from "./links.ts"
@@ -16,6 +19,7 @@ export type WarningCode =
   | "pandoc_attributes"
   | "unsafe_url"
   | "missing_alt"
+  | "not_drawn"
   | "heading_jump"
   | "duplicate_anchor"
 
@@ -32,7 +36,7 @@ export interface TextWarning {
 /**
  * What the preview warns about (specification 2.4): images in a `media/` folder, .emf images, and width and height in
  * Pandoc's notation; beside them what looks like a variable and cannot be one, addresses that no page may hold, images
- * without words, headings that jump a level and anchors that are there twice. In reading order. `tree` is what `parse` gives for this
+ * without words, charts and diagrams that cannot be drawn, headings that jump a level and anchors that are there twice. In reading order. `tree` is what `parse` gives for this
  * very text, where there is one.
  */
 export function findWarnings(source: string, tree: Root = parseMarkdown(source)): TextWarning[] {
@@ -82,8 +86,26 @@ export function findWarnings(source: string, tree: Root = parseMarkdown(source))
   }
   for (const { slug, ...range } of strayVariableTokens(source, tree))
     warn("unresolved_variable", explainInvalidName(shortenForMessage(slug)), range)
+  for (const { message, position } of undrawnBlocks(tree)) warn("not_drawn", message, warningRangeOf(position))
   for (const { code, message, position } of headingFaults(tree)) warn(code, message, warningRangeOf(position))
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+function undrawnBlocks(tree: Root): { message: string; position: SourcePosition | undefined }[] {
+  const blocks: Code[] = []
+  walkTree(tree, (node) => {
+    if (node.type === "code" && isDrawn(node.lang)) blocks.push(node)
+  })
+  if (blocks.length === 0) return []
+  const find = findNamedTables(tree)
+  return blocks.flatMap(({ lang, value, position }) => {
+    if (lang === "chart" ? readChart(value, find) : readDiagram(value)) return []
+    const message =
+      lang === "chart"
+        ? "The chart can't be drawn and shows as it is written."
+        : "The diagram can't be drawn and shows as it is written. Only flowcharts that are understood in full are drawn."
+    return [{ message, position }]
+  })
 }
 
 /** Headings deeper by more than a level than the one before, and anchors that something above has already. */

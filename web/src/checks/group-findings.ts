@@ -42,6 +42,7 @@ const sentences: Record<CheckRule, (count: number) => string> = {
   emf_image: things("image that browsers can't show", "images that browsers can't show"),
   pandoc_attributes: things("image has a size that is not read", "images have sizes that are not read"),
   unsafe_url: things("unsafe address"),
+  not_drawn: things("chart or diagram that is not drawn", "charts or diagrams that are not drawn"),
   heading_jump: things("heading skips a level", "headings skip a level"),
   duplicate_anchor: things("heading repeats another", "headings repeat others"),
   open_feedback: topicsThat("has open comments", "have open comments"),
