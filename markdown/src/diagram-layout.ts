@@ -1,6 +1,6 @@
 import { graphlib, layout } from "@dagrejs/dagre"
-import { widthOf, wrapWords } from "./chart-words.ts"
-import type { Diagram, DiagramEdge, NodeShape } from "./diagram-source.ts"
+import { widthOf } from "./chart-words.ts"
+import { type Diagram, type DiagramEdge, isWithin, type NodeShape } from "./diagram-source.ts"
 
 /** Places are pixels from the left and the top; x and y are middles. */
 export interface Place {
@@ -15,6 +15,9 @@ export interface Box extends Place {
 export type PlacedNode = Box & { shape: NodeShape; lines: string[] }
 
 export interface DiagramLayout {
+  /** All that is drawn is in it. */
+  left: number
+  top: number
   width: number
   height: number
   nodes: PlacedNode[]
@@ -23,7 +26,7 @@ export interface DiagramLayout {
 }
 
 export const lineHeight = 18
-const [widestLabel, mostLines, padding, margin] = [190, 8, 12, 8]
+const [widestLabel, padding, margin] = [190, 12, 8]
 
 type Placed = Box & { points: Place[] }
 
@@ -43,8 +46,10 @@ export function placeDiagram(diagram: Diagram): DiagramLayout {
     graph.setNode(groups.get(id)!, used.has(id) ? {} : sizeOf(linesOf(title), "box"))
     if (group !== undefined) graph.setParent(groups.get(id)!, groups.get(group))
   }
+  const wide = widthsForTitles(diagram)
   for (const [id, { shape, group }] of diagram.nodes) {
-    graph.setNode(names.get(id)!, sizeOf(lines.get(id)!, shape))
+    const { width, height } = sizeOf(lines.get(id)!, shape)
+    graph.setNode(names.get(id)!, { width: Math.max(width, wide.get(id) ?? 0), height })
     if (group !== undefined) graph.setParent(names.get(id)!, groups.get(group))
   }
   for (const [at, { from, to, label }] of diagram.edges.entries()) {
@@ -54,29 +59,49 @@ export function placeDiagram(diagram: Diagram): DiagramLayout {
   layout(graph)
 
   const placeOf = (name: string): Placed => graph.node(name) as Placed
-  const { width, height } = graph.graph() as Box
   const nodes = new Map(
-    [...diagram.nodes].map(([id, { shape }]): [string, PlacedNode] => [
-      id,
-      { ...boxOf(placeOf(names.get(id)!)), shape, lines: lines.get(id)! },
-    ]),
-  )
-  return {
-    width,
-    height,
-    nodes: [...nodes.values()],
-    edges: diagram.edges.map((edge, at) => {
-      const { points, x, y } = graph.edge(names.get(edge.from)!, names.get(edge.to)!, String(at)) as Placed
-      const [from, to] = [nodes.get(edge.from)!, nodes.get(edge.to)!]
-      const between = from === to ? loopAt(from, isAcross) : points.slice(1, -1)
-      return {
-        edge,
-        points: [borderTowards(from, between[0] ?? to), ...between, borderTowards(to, between.at(-1) ?? from)],
-        label: edge.label === "" ? undefined : { x, y, lines: linesOf(edge.label) },
-      }
+    [...diagram.nodes].map(([id, { shape }]): [string, PlacedNode] => {
+      const { x, y } = placeOf(names.get(id)!)
+      return [id, { x, y, ...sizeOf(lines.get(id)!, shape), shape, lines: lines.get(id)! }]
     }),
+  )
+  const edges = diagram.edges.map((edge, at) => {
+    const { points, x, y } = graph.edge(names.get(edge.from)!, names.get(edge.to)!, String(at)) as Placed
+    const [from, to] = [nodes.get(edge.from)!, nodes.get(edge.to)!]
+    const between = from === to ? loopAt(from, isAcross) : points.slice(1, -1)
+    return {
+      edge,
+      points: [borderTowards(from, between[0] ?? to), ...between, borderTowards(to, between.at(-1) ?? from)],
+      label: edge.label === "" ? undefined : { x, y, lines: linesOf(edge.label) },
+    }
+  })
+  const parts = {
+    nodes: [...nodes.values()],
+    edges,
     groups: [...diagram.groups].map(([id, { title }]) => ({ ...boxOf(placeOf(groups.get(id)!)), title })),
   }
+  return { ...parts, ...frameOf(parts) }
+}
+
+/** The title of a frame is on one line: the first node in it is given as much room. */
+function widthsForTitles({ nodes, groups }: Diagram): Map<string, number> {
+  const wide = new Map<string, number>()
+  for (const [id, { title }] of groups) {
+    const [first] = [...nodes].find(([, node]) => isWithin(groups, node.group, id)) ?? []
+    if (first !== undefined) wide.set(first, Math.max(wide.get(first) ?? 0, widthOf(title) + 2 * padding))
+  }
+  return wide
+}
+
+function frameOf({ nodes, edges, groups }: Pick<DiagramLayout, "nodes" | "edges" | "groups">) {
+  const labels = edges.flatMap(({ label }) => (label ? [{ ...label, ...sizeOfLines(label.lines) }] : []))
+  const turns = edges.flatMap(({ points }) => points.map((point) => ({ ...point, width: 10, height: 10 })))
+  const boxes = [...nodes, ...groups, ...labels, ...turns]
+  const left = Math.min(...boxes.map(({ x, width }) => x - width / 2)) - margin
+  const top = Math.min(...boxes.map(({ y, height }) => y - height / 2)) - margin
+  const right = Math.max(...boxes.map(({ x, width }) => x + width / 2)) + margin
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height / 2)) + margin
+  return { left, top, width: right - left, height: bottom - top }
 }
 
 /** The corners of a node. */
@@ -108,7 +133,7 @@ function loopAt({ x, y, width, height }: Box, isAcross: boolean): Place[] {
 /** Where a line from the middle of a node to a point leaves it. */
 function borderTowards(node: PlacedNode, point: Place): Place {
   const [dx, dy] = [point.x - node.x, point.y - node.y]
-  if (node.shape === "circle") {
+  if (node.shape === "circle" || node.shape === "double circle") {
     const share = node.width / 2 / (Math.hypot(dx, dy) || 1)
     return { x: node.x + dx * share, y: node.y + dy * share }
   }
@@ -128,11 +153,28 @@ function borderTowards(node: PlacedNode, point: Place): Place {
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
 
-const linesOf = (label: string) =>
-  label
-    .split("\n")
-    .flatMap((line) => wrapWords(line, widestLabel, mostLines))
-    .slice(0, mostLines)
+const linesOf = (label: string): string[] => label.split("\n").flatMap(wrapLine)
+
+/** Nothing of a label is left out: a word that is too long goes on in the next line. */
+function wrapLine(line: string): string[] {
+  const lines = [""]
+  for (const word of line.split(" ").flatMap(breakWord)) {
+    const last = lines.at(-1)!
+    if (last === "" || widthOf(`${last} ${word}`) > widestLabel) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines.slice(1)
+}
+
+function breakWord(word: string): string[] {
+  if (widthOf(word) <= widestLabel) return [word]
+  const parts = [""]
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word)) {
+    if (widthOf(parts.at(-1)! + segment) > widestLabel) parts.push("")
+    parts[parts.length - 1] += segment
+  }
+  return parts
+}
 
 export const sizeOfLines = (lines: string[]) => ({
   width: Math.max(...lines.map(widthOf), 10) + 8,
@@ -144,6 +186,7 @@ function sizeOf(lines: string[], shape: NodeShape) {
   const [width, height] = [wide + 2 * padding, high + 1.4 * padding]
   switch (shape) {
     case "circle":
+    case "double circle":
       return { width: Math.hypot(wide, high) + padding, height: Math.hypot(wide, high) + padding }
     case "diamond":
       // The words' corners touch the sides where both are as far from the middle as from the corner.

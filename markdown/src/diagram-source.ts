@@ -6,6 +6,7 @@ export type NodeShape =
   | "rounded"
   | "stadium"
   | "circle"
+  | "double circle"
   | "diamond"
   | "hexagon"
   | "cylinder"
@@ -32,11 +33,13 @@ export interface Diagram {
 }
 
 const [mostCharacters, mostNodes, mostEdges, deepest] = [10_000, 80, 120, 5]
+/** How many layers all lines together may cross: the time of the layout grows with them. */
+const mostCrossed = 800
 
 /**
- * Reads a flowchart as Mermaid writes it. Undefined for other kinds of diagram, for what is larger than 80 nodes and 120 lines, and for
- * whatever is not understood to the last sign: a diagram that says something else than its author is worse than none. Never throws.
- * Colours and links are left out.
+ * Reads a flowchart as Mermaid writes it. Undefined for other kinds of diagram, for what is larger than 80 nodes and 120 lines or takes
+ * long to lay out, and for whatever is not understood to the last sign, or could mean something else to Mermaid: a diagram that says
+ * something else than its author is worse than none. Never throws. Colours and links are left out.
  */
 export function readDiagram(text: string): Diagram | undefined {
   if (text.length > mostCharacters) return undefined
@@ -46,16 +49,54 @@ export function readDiagram(text: string): Diagram | undefined {
   const head = source.take(/(?:graph|flowchart)[ \t]+(TB|TD|BT|LR|RL)(?=[\s;]|$)/y)
   if (head === undefined) return undefined
   const direction = head[1] === "TD" ? "TB" : (head[1] as Diagram["direction"])
-  const title = /^[ \t]*title[ \t]*:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(titled)?.[1] ?? ""
-  const diagram: Diagram = { direction, title, description: "", nodes: new Map(), edges: [], groups: new Map() }
-  const open: string[] = []
+  const title = /^title:[ \t]+(?:"([^"\n]*)"|(\w[^#"\n]*))$/m.exec(titled)
+  const diagram: Diagram = {
+    direction,
+    title: (title?.[1] ?? title?.[2] ?? "").trim(),
+    description: "",
+    nodes: new Map(),
+    edges: [],
+    groups: new Map(),
+  }
+  const reading: Reading = { source, diagram, open: [], dressed: [] }
   for (skipBetween(source); !source.isAtEnd(); skipBetween(source))
-    if (!readStatement(source, diagram, open) || isTooLarge(diagram, open)) return undefined
-  const isWhole = open.length === 0 && diagram.nodes.size > 0
-  return isWhole && [...diagram.nodes.keys()].every((id) => !diagram.groups.has(id)) ? diagram : undefined
+    if (!readStatement(reading) || isTooLarge(reading)) return undefined
+  return isWhole(reading) && countCrossed(diagram) <= mostCrossed ? diagram : undefined
 }
 
-const isTooLarge = ({ nodes, edges, groups }: Diagram, open: string[]) =>
+/** What has been read, which groups are open, and which nodes got colours or links. */
+type Reading = { source: Cursor; diagram: Diagram; open: string[]; dressed: string[] }
+
+/** All groups have ended, no line leads to one, and nothing was dressed that is not there: Mermaid would draw it. */
+const isWhole = ({ diagram: { nodes, groups }, open, dressed }: Reading) =>
+  open.length === 0 &&
+  nodes.size > 0 &&
+  [...nodes.keys()].every((id) => !groups.has(id)) &&
+  dressed.every((id) => nodes.has(id) || groups.has(id) || id === "default")
+
+/** How many layers the lines cross together, with those that frames add. */
+function countCrossed({ nodes, edges, groups }: Diagram): number {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
+  const layers = new Map<string, number>()
+  const isOpen = new Set<string>()
+  /** How far it is to the last node from here, without going in circles. */
+  const layerOf = (id: string): number => {
+    const known = layers.get(id)
+    if (known !== undefined || isOpen.has(id)) return known ?? 0
+    isOpen.add(id)
+    const layer = Math.max(0, ...(next.get(id) ?? []).map((to) => (isOpen.has(to) ? 0 : layerOf(to) + 1)))
+    isOpen.delete(id)
+    layers.set(id, layer)
+    return layer
+  }
+  for (const id of nodes.keys()) layerOf(id)
+  const depthOf = (id: string | undefined): number => (id === undefined ? 0 : depthOf(groups.get(id)?.group) + 1)
+  const deep = Math.max(0, ...[...groups.keys()].map(depthOf))
+  return (2 * deep + 1) * edges.reduce((sum, { from, to }) => sum + Math.abs(layers.get(from)! - layers.get(to)!), 0)
+}
+
+const isTooLarge = ({ diagram: { nodes, edges, groups }, open }: Reading) =>
   nodes.size + groups.size > mostNodes || edges.length > mostEdges || open.length > deepest
 
 type Cursor = ReturnType<typeof createCursor>
@@ -80,16 +121,23 @@ const skipBetween = (source: Cursor) => source.take(/(?:[\s;]|%%\{[^]*?\}%%|%%[^
 const endOfStatement = /[ \t]*(?=[;\n]|%%|$)/y
 
 /** Reads one statement; false where it is not understood. */
-function readStatement(source: Cursor, diagram: Diagram, open: string[]): boolean {
-  if (readAccessibleWords(source, diagram) || source.take(appearance)) return true
+function readStatement(reading: Reading): boolean {
+  const { source, diagram, open, dressed } = reading
+  if (readAccessibleWords(source, diagram)) return true
+  const appearance = source.take(dressing)
+  if (appearance) {
+    // Of a class of its own nobody is dressed yet, and lines have numbers.
+    if (!/^(?:classDef|linkStyle)/.test(appearance[0])) dressed.push(...appearance[1]!.split(","))
+    return true
+  }
   if (source.take(/end(?=[\s;]|$)/y)) return open.pop() !== undefined
-  if (source.take(/direction[ \t]+(?:TB|TD|BT|LR|RL)(?=[\s;]|$)/y)) return open.length > 0
+  if (source.take(/direction[ \t]+(?:TB|TD|BT|LR|RL)[ \t]*(?=\n|$)/y)) return open.length > 0
   const group = source.take(/subgraph[ \t]+([^\n;]+)/y)
-  return group ? openGroup(group[1]!.trim(), diagram, open) : readChain(source, diagram, open.at(-1))
+  return group ? openGroup(group[1]!.trim(), diagram, open) : readChain(reading)
 }
 
 /** Colours, and where a click leads. */
-const appearance = /(?:style|classDef|class|linkStyle|click)[ \t]+[\p{L}\p{N}][^;\n]*/uy
+const dressing = /(?:style|classDef|class|linkStyle|click)[ \t]+([\p{L}\p{N}_.,-]+)(?:"[^"\n]*"|[^;"\n])*/uy
 
 function readAccessibleWords(source: Cursor, diagram: Diagram): boolean {
   const title = source.take(/accTitle[ \t]*:[ \t]*([^\n]*)/y)
@@ -103,7 +151,7 @@ function readAccessibleWords(source: Cursor, diagram: Diagram): boolean {
 function openGroup(head: string, { groups }: Diagram, open: string[]): boolean {
   const named = /^([\p{L}\p{N}_.-]+)[ \t]*\[(.+)\]$/u.exec(head)
   const words = named?.[2] ?? head
-  const title = readLabel(/^"([^"]*)"$/.exec(words)?.[1] ?? (/["[\](){}|<>]/.test(words) ? undefined : words))
+  const title = readLabel(/^"([^"]*)"$/.exec(words)?.[1] ?? (notInTitles.test(words) ? undefined : words))
   const id = named?.[1] ?? head
   if (title === undefined || groups.has(id)) return false
   groups.set(id, { title, group: open.at(-1) })
@@ -111,12 +159,16 @@ function openGroup(head: string, { groups }: Diagram, open: string[]): boolean {
   return true
 }
 
+const notInTitles = /["[\](){}|<>#]|\bend\b/i
+
 /** Nodes, with lines from all of one side to all of the next. */
-function readChain(source: Cursor, { nodes, edges }: Diagram, group: string | undefined): boolean {
-  let from = readNodes(source, nodes, group)
+function readChain({ source, diagram, open }: Reading): boolean {
+  const { edges } = diagram
+  const group = open.at(-1)
+  let from = readNodes(source, diagram, group)
   while (from !== undefined && !source.take(endOfStatement)) {
     const edge = readEdge(source)
-    const to = edge && readNodes(source, nodes, group)
+    const to = edge && readNodes(source, diagram, group)
     if (edge && to) edges.push(...from.flatMap((one) => to.map((other) => ({ ...edge, from: one, to: other }))))
     // So that a few letters cannot ask for a million lines.
     from = edges.length > mostEdges ? undefined : to
@@ -124,12 +176,16 @@ function readChain(source: Cursor, { nodes, edges }: Diagram, group: string | un
   return from !== undefined
 }
 
-function readNodes(source: Cursor, nodes: Diagram["nodes"], group: string | undefined): string[] | undefined {
+function readNodes(source: Cursor, { nodes, groups }: Diagram, group: string | undefined): string[] | undefined {
   const ids: string[] = []
   do {
     const id = source.take(/[ \t]*([\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*)/uy)?.[1]
     if (id === undefined || reserved.test(id)) return undefined
+    // To Mermaid this is the beginning of a line with a cross or a dot.
+    if (/^[xo]$/.test(id) && source.take(/(?=--|==|-\.)/y)) return undefined
     const known = nodes.get(id)
+    // Mermaid gives it to the group that ends first, which is another one then.
+    if (known?.group !== undefined && known.group !== group && isWithin(groups, group, known.group)) return undefined
     const shaped = readShape(source)
     if (shaped === "unknown") return undefined
     source.take(/:::[\p{L}\p{N}_-]+/uy)
@@ -143,6 +199,10 @@ function readNodes(source: Cursor, nodes: Diagram["nodes"], group: string | unde
   return ids
 }
 
+/** Whether a group is this one, or in it. */
+export const isWithin = (groups: Diagram["groups"], group: string | undefined, outer: string): boolean =>
+  group !== undefined && (group === outer || isWithin(groups, groups.get(group)?.group, outer))
+
 const reserved = /^(?:end|subgraph|graph|flowchart|direction|style|classDef|class|linkStyle|click|default)$/
 
 // Spaces are taken by one part of a pattern only: nothing is tried in more ways than the text is long.
@@ -151,14 +211,14 @@ const enclosed = (start: string, end: string) => new RegExp(start + words + end,
 
 /** What stands around a label, longer signs before those with which they begin. */
 const shapes: [RegExp, NodeShape][] = [
-  [enclosed(String.raw`\(\(\(`, String.raw`\)\)\)`), "circle"],
-  [enclosed(String.raw`\(\(`, String.raw`\)\)`), "circle"],
+  [enclosed(String.raw`\(\(\(`, String.raw`\)\)\)`), "double circle"],
+  [enclosed(String.raw`\(\((?!-)`, String.raw`\)\)`), "circle"],
   [enclosed(String.raw`\(\[`, String.raw`\]\)`), "stadium"],
   [enclosed(String.raw`\[\[`, String.raw`\]\]`), "subroutine"],
   [enclosed(String.raw`\[\(`, String.raw`\)\]`), "cylinder"],
   [enclosed(String.raw`\[/`, String.raw`/\]`), "slanted"],
-  [enclosed(String.raw`\[`, String.raw`\]`), "box"],
-  [enclosed(String.raw`\(`, String.raw`\)`), "rounded"],
+  [enclosed(String.raw`\[(?![/\\])`, String.raw`\]`), "box"],
+  [enclosed(String.raw`\((?!-)`, String.raw`\)`), "rounded"],
   [enclosed(String.raw`\{\{`, String.raw`\}\}`), "hexagon"],
   [enclosed(String.raw`\{`, String.raw`\}`), "diamond"],
 ]
@@ -180,8 +240,8 @@ const within = (stop: string) => String.raw`(?:[ \t]*"([^"\n]*)"[ \t]*|((?:(?!${
 
 /** Lines with their words in the middle, before those without, with which they begin. */
 const linesWithWords: [RegExp, DiagramEdge["line"]][] = [
-  [new RegExp(String.raw`--(?=[ \t"\p{L}\p{N}])(?![xo][ \t\p{L}])${within("--")}(${solid})`, "uy"), "solid"],
-  [new RegExp(String.raw`==(?=[ \t"\p{L}\p{N}])(?![xo][ \t\p{L}])${within("==")}(${thick})`, "uy"), "thick"],
+  [new RegExp(String.raw`--(?=[ \t"\p{L}\p{N}])(?![xo])${within("--")}(${solid})`, "uy"), "solid"],
+  [new RegExp(String.raw`==(?=[ \t"\p{L}\p{N}])(?![xo])${within("==")}(${thick})`, "uy"), "thick"],
   [new RegExp(String.raw`-\.(?=[ \t"\p{L}\p{N}])${within(String.raw`\.-`)}(\.+-[>xo]?)`, "uy"), "dotted"],
 ]
 const lines: [RegExp, DiagramEdge["line"]][] = [
@@ -196,7 +256,8 @@ function readEdge(source: Cursor): Omit<DiagramEdge, "from" | "to"> | undefined 
   if (start === undefined) return undefined
   for (const [pattern, line] of linesWithWords) {
     const found = source.take(pattern)
-    const label = found && readLabel(found[1] ?? found[2])
+    // Signs at the end of bare words belong to the line.
+    const label = found && (/[xo<=.-]$/.test(found[2] ?? "") ? undefined : readLabel(found[1] ?? found[2]))
     if (found) return label === undefined ? undefined : finishEdge(source, { label, line, start, written: found[3]! })
   }
   for (const [pattern, line] of lines) {
@@ -215,6 +276,8 @@ function finishEdge(source: Cursor, { label, line, start, written }: WrittenEdge
   const end = written.at(-1)!
   // `--only` could be a circle before `nly`, or words that begin with an o.
   if (/[xo]/.test(end) && label === "" && source.take(/(?=[\p{L}\p{N}])/uy)) return undefined
+  // To Mermaid a line has two ends that are alike, or one.
+  if (start !== "" && ends[start] !== ends[end]) return undefined
   return { label, line, start: ends[start], end: ends[end] }
 }
 
@@ -224,16 +287,25 @@ const signs: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", n
 /** The words of a label, with a line break where it has one; undefined where they are written in a way that is not known here. */
 function readLabel(written: string | undefined): string | undefined {
   const plain = (written ?? "").trim()
-  if (plain === "" || plain.startsWith("`")) return undefined
+  if (plain === "" || plain.length > 500 || notInLabels.test(plain)) return undefined
   const words = plain
-    .replace(/[ \t]*(?:<br[ \t]*\/?>|\n)[ \t]*/g, "\n")
-    .replace(/<\/?(?:b|i|em|strong|u|small|sub|sup|code)>/g, "")
-  if (/<\/?[a-z]/i.test(words)) return undefined
-  return words
-    .replace(/[#&](?:#?(\d{1,6})|([a-z]{2,4}));/g, (all, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (signs[name!] ?? all) : fromCode(Number(code)),
-    )
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "")
+    .replace(/[ \t]*(?:<br[ \t]*\/?>|\\n|\n)[ \t]*/g, "\n")
+    .replace(/<\/?(?:b|i|em|strong|u|small|code)>/g, "")
+  if (/<[/!a-z]/i.test(words)) return undefined
+  let isKnown = true
+  const read = words.replace(/[#&]#?(\w+);/g, (_, name: string) => {
+    const sign = /^\d{1,6}$/.test(name) ? signOf(Number(name)) : signs[name]
+    isKnown &&= sign !== undefined
+    return sign ?? ""
+  })
+  return isKnown ? read.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "") : undefined
 }
 
-const fromCode = (code: number) => (code > 31 && code < 0x110000 ? String.fromCodePoint(code) : "")
+/** Text in Markdown, comments, icons, formulas, and words that Mermaid takes out of labels. */
+const notInLabels = /^`|%%|\bfa[bklrs]?:fa-|\$\$|\bdirection\s+(?:TB|TD|BT|LR|RL)\b/
+
+/** The sign with this number in Unicode, unless it is none that is seen. */
+const signOf = (code: number) =>
+  (code > 31 && code < 127) || (code > 159 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000))
+    ? String.fromCodePoint(code)
+    : undefined

@@ -1,4 +1,6 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
+import { placeDiagram } from "./diagram-layout.ts"
 import { describeDiagram, drawDiagram } from "./diagram.ts"
 import { readDiagram } from "./diagram-source.ts"
 import { createDrawingRenderer } from "./drawings.ts"
@@ -52,6 +54,24 @@ test.each([
   "graph TD\nsubgraph g\nA",
   "graph TD\nA --> B\nend",
   "graph TD\nsubgraph g\nA\nend\ng --> B",
+  "graph TD\nA[/Manual\\]",
+  "graph TD\nA(-round-)",
+  'graph TD\nA["10<sup>6</sup>"]',
+  'graph TD\nA["&copy; us"]',
+  "graph TD\nA[fa:fa-car Car]",
+  "graph TD\nA[$$x^2$$]",
+  "graph TD\nA <--- B",
+  "graph TD\nA o--> B",
+  "graph TD\nA -- yes or no--> B",
+  "graph TD\nA -. text -.-> B",
+  "graph TD\nA --o1--> B",
+  "graph TD\nA --> B\no-->C",
+  "graph TD\nsubgraph outer\na --> b\nsubgraph inner\na\nend\nend",
+  "graph TD\nsubgraph R#amp;D\na\nend",
+  "graph TD\nsubgraph the end\na\nend",
+  "graph TD\nA --> B\nstyle C fill:#f00",
+  'graph TD\nA["one %% two"]',
+  `graph LR\n${Array.from({ length: 75 }, (_, at) => `n${at} --> n${at + 1}`).join("\n")}\n${"n0-- far -->n75\n".repeat(40)}`,
   `graph TD\n${"A & ".repeat(2000)}B --> C & D`,
   `graph TD\n${Array.from({ length: 200 }, (_, at) => `a${at}`).join("\n")}`,
 ])("what is not understood to the last sign stays as it is written: %j", (source) => {
@@ -87,6 +107,37 @@ test("lines begin where the shapes end", () => {
 
   expect(lowest).toMatch(/^\d/)
   expect(html).toContain(`<path d="M${lowest}`)
+})
+
+test("nothing of a label is left out, however long it is", () => {
+  const long = "getUserPermissionsFromDatabaseQuickly"
+  const chinese = "人口普查数据收集与处理流程的说明文字人口普查"
+  const many = Array.from({ length: 11 }, (_, at) => `line${at}`)
+  const title = "A very long title of a group that has one tiny node"
+  const html = page(
+    block(`graph TD\nA[${long}] --> B[${chinese}] --> C["${many.join("<br>")}"]\nsubgraph s[${title}]\nd\nend`),
+  )
+  const words = Array.from(html.matchAll(/<text[^>]*>([^<]*)</g), ([, one]) => one)
+  const [, width] = /viewBox="\S+ \S+ (\S+)/.exec(html)!
+
+  expect(words.join("")).toContain(long)
+  expect(words.join("")).toContain(chinese)
+  expect(words).toEqual(expect.arrayContaining([...many, title]))
+  expect(Number(width)).toBeGreaterThan(title.length * 7)
+})
+
+test("whatever is drawn is within its picture", () => {
+  const nodes = fc.constantFrom("a", "b", "c[(db)]", "d{x}", "e((o))", "f", "g[[q]]")
+  const line = fc.tuple(nodes, fc.constantFrom("-->", "---", "-. no .->", "<-->", "--o"), nodes)
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 14 }), fc.constantFrom("TD", "LR"), (lines, direction) => {
+      const diagram = readDiagram(`graph ${direction}\n${lines.map((parts) => parts.join(" ")).join("\n")}`)!
+      const { left, top, width, height, nodes: boxes, edges } = placeDiagram(diagram)
+      const points = [...boxes, ...edges.flatMap((edge) => edge.points)]
+      expect(points.every(({ x, y }) => x > left && y > top && x < left + width && y < top + height)).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test("a diagram wider than a page is scrolled, and the same text is the same picture each time", () => {

@@ -19,12 +19,12 @@ const pageWidth = 640
 /** A picture of a flowchart as elements of SVG, with a title and a description; `ink` where it stands alone, on white. */
 export function drawDiagram(diagram: Diagram, ink?: string): Element {
   const placed = ink === undefined ? placeDiagram(diagram) : placeOnPage(diagram)
-  const [width, height] = [Math.ceil(placed.width), Math.ceil(placed.height)]
+  const [left, top, width, height] = [placed.left, placed.top, placed.width, placed.height].map(Math.ceil)
   return element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `${left} ${top} ${width} ${height}`,
       width,
       height,
       className: ["diagram"],
@@ -115,6 +115,16 @@ function drawShape(node: PlacedNode, { line }: Paints): ElementContent[] {
       return [box(height / 2)]
     case "circle":
       return [element("circle", { cx: round(x), cy: round(y), r: round(width / 2), ...look })]
+    case "double circle":
+      return [0, 4].map((by) =>
+        element("circle", {
+          cx: round(x),
+          cy: round(y),
+          r: round(width / 2 - by),
+          ...look,
+          ...(by > 0 && { fill: "none" }),
+        }),
+      )
     case "subroutine": {
       const bars = `M${left! + 6} ${top}V${bottom}M${right! - 6} ${top}V${bottom}`
       return [box(0), element("path", { ...look, d: bars, fill: "none" })]

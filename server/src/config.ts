@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database_url: set.HUB_DATABASE_URL,
     secret_key: set.HUB_SECRET_KEY,
     public_url,
-    reader_url: set.HUB_READER_URL?.replace(/\/+$/, "") ?? public_url,
+    reader_url: set.HUB_READER_URL === undefined ? public_url : new URL(set.HUB_READER_URL).origin,
     trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
@@ -157,11 +157,12 @@ const closestName = (key: string, known: string[]) =>
   known.find((one) => one.startsWith(`${key}_`)) ??
   known.toSorted((one, other) => distance(key, one) - distance(key, other))[0]!
 
-/** The provider's word decides who somebody is, so it does not travel unprotected. */
+/** Whether an address has no path. */
 function isOrigin(url: string | undefined) {
   return url === undefined || (URL.canParse(url) && new URL(url).origin === url.replace(/\/+$/, "").toLowerCase())
 }
 
+/** The provider's word decides who somebody is, so it does not travel unprotected. */
 function isSafeIssuer(url: string) {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -27,13 +27,13 @@ const reason = "I am travelling that week."
 export async function listEmailExamples(ctx: Ctx): Promise<{ examples: EmailExample[] }> {
   requirePermission(ctx.actor, "mails.read")
   const { hub_name: hub } = await settingsOf(ctx)
-  const { public_url } = ctx.app
+  const { public_url, reader_url } = ctx.app
   const kinds = { ...reviewExamples(public_url), ...otherExamples(public_url), ...accountExamples(hub, public_url) }
   const examples = Object.entries(kinds).map(([kind, { subject, text, button = null }]) => ({
     kind,
     subject,
     text,
-    html: renderEmail({ hub, public_url, subject, text, button }),
+    html: renderEmail({ hub, public_url, reader_url, subject, text, button }),
   }))
   return { examples }
 }

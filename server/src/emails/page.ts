@@ -12,5 +12,13 @@ export async function renderEmailPage(ctx: Ctx, id: number): Promise<{ html: str
   if (!email) throw notFound("Email")
   const { hub_name } = await settingsOf(ctx)
   const text = email.is_secret ? secretText : email.text
-  return { html: renderEmail({ ...email, text, hub: hub_name, public_url: ctx.app.public_url }) }
+  return {
+    html: renderEmail({
+      ...email,
+      text,
+      hub: hub_name,
+      public_url: ctx.app.public_url,
+      reader_url: ctx.app.reader_url,
+    }),
+  }
 }

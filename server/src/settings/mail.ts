@@ -112,7 +112,7 @@ export async function testMail(ctx: Ctx): Promise<RouteAnswer<typeof settingRout
     from: senderOf(mail, hub_name),
     to: { name, address: email },
     ...message,
-    html: renderEmail({ ...message, hub: hub_name, public_url: ctx.app.public_url }),
+    html: renderEmail({ ...message, hub: hub_name, public_url: ctx.app.public_url, reader_url: ctx.app.reader_url }),
   }).then(
     (response) => ({ sent: true, message: response || "The mail server accepted it." }),
     (error: Error) => ({ sent: false, message: error.message }),

@@ -3,9 +3,25 @@ import { notFound } from "../refusal.ts"
 
 type Homes = { public_url: string; reader_url: string }
 
-/** Whether a call came to the host that readers have for themselves. */
-export const isAtReaderHost = ({ host }: Pick<FastifyRequest, "host">, { public_url, reader_url }: Homes): boolean =>
-  host === new URL(reader_url).host && host !== new URL(public_url).host
+/**
+ * Whether a call came to the host that readers have for themselves. It is enough that it is named anywhere, however it is spelled: what
+ * came before a proxy may say another name too.
+ */
+export function isAtReaderHost(
+  { headers }: Pick<FastifyRequest, "headers">,
+  { public_url, reader_url }: Homes,
+): boolean {
+  const [hub, readers] = [new URL(public_url), new URL(reader_url)]
+  if (hub.host === readers.host) return false
+  const spelling = hub.hostname === readers.hostname ? withPort : withoutPort
+  return [headers.host, headers["x-forwarded-host"]]
+    .flat()
+    .flatMap((names) => names?.split(",") ?? [])
+    .some((name) => spelling(name) === spelling(readers.host))
+}
+
+const withPort = (name: string) => name.trim().toLowerCase()
+const withoutPort = (name: string) => withPort(name).replace(/:\d*$/, "").replace(/\.$/, "")
 
 /** What readers and the programs that read the web ask for. */
 const ofReaders = /^\/(?:kb(?:\/|$)|api\/(?:kb|subscriptions|published)\/|(?:robots\.txt|sitemap\.xml|healthz|readyz)$)/

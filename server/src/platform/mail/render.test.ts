@@ -2,7 +2,13 @@ import { expect, test } from "vitest"
 import { quoteLines } from "./paragraphs.ts"
 import { renderEmail } from "./render.ts"
 
-const hub = { hub: "Rye & Oats", public_url: "https://hub.test", subject: "Ada asks you", button: "Open the text" }
+const hub = {
+  hub: "Rye & Oats",
+  public_url: "https://hub.test",
+  reader_url: "https://docs.test",
+  subject: "Ada asks you",
+  button: "Open the text",
+}
 const render = (text: string, more = {}) => renderEmail({ ...hub, text, ...more })
 /** What a reader sees, and where each link leads. */
 const bodyOf = (html: string) => html.slice(html.indexOf("<body>")).replace(/\n/g, "")
@@ -12,6 +18,12 @@ test("the hub's own link becomes the button, and stands once more to be copied",
   expect(html).toContain('<a class="button" href="https://hub.test/review/abc">Open the text</a>')
   expect(html.match(/href="https:\/\/hub\.test\/review\/abc"/g)).toHaveLength(2)
   expect(html).toContain("Rye &amp; Oats")
+})
+
+test("a reader's email has its button too, and names no place but theirs", () => {
+  const html = bodyOf(render("Hi Eve,\n\nRead it here:\nhttps://docs.test/kb/prices/latest/\n"))
+  expect(html).toContain('<a class="button" href="https://docs.test/kb/prices/latest/">Open the text</a>')
+  expect(html).not.toContain("hub.test")
 })
 
 test("an address that somebody typed never becomes the button, wherever it stands before", () => {

@@ -1,14 +1,23 @@
 import { escapeHtml } from "@hub/reader/escape"
 
-type RenderedEmail = { hub: string; public_url: string; subject: string; text: string; button: string | null }
+type RenderedEmail = {
+  hub: string
+  public_url: string
+  /** Where readers of editions are; emails to them lead there, and name no other place. */
+  reader_url: string
+  subject: string
+  text: string
+  button: string | null
+}
 
 /**
  * An email as a page, from the text that is sent beside it: its subject as the heading, quoted lines as a quotation, lines
  * after dashes as a list, and the first address of the hub that has a line for itself as a button, if the button has a name. Nothing is loaded from anywhere.
  */
-export function renderEmail({ hub, public_url, subject, text, button }: RenderedEmail): string {
+export function renderEmail({ hub, public_url, reader_url, subject, text, button }: RenderedEmail): string {
   const paragraphs = text.trim().split(/\n{2,}/)
-  const link = button === null ? undefined : findHubLink(text, public_url)
+  const link = button === null ? undefined : findHubLink(text, [public_url, reader_url])
+  const home = [public_url, reader_url].find((one) => link !== undefined && isBelow(link, one)) ?? public_url
   const [greeting, ...rest] = paragraphs.map((paragraph) => renderParagraph(paragraph, link, button ?? ""))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -17,7 +26,7 @@ export function renderEmail({ hub, public_url, subject, text, button }: Rendered
 <div class="sheet">${greeting ?? ""}
 <h1 dir="auto">${escapeHtml(subject)}</h1>
 ${rest.join("\n")}</div>
-<p class="foot">${link === undefined ? "" : `If the button doesn't work, copy this address:<br>${renderLinks(link)}<br><br>`}Sent by ${escapeHtml(hub)}, ${renderLinks(public_url)}</p></div></body></html>
+<p class="foot">${link === undefined ? "" : `If the button doesn't work, copy this address:<br>${renderLinks(link)}<br><br>`}Sent by ${escapeHtml(hub)}, ${renderLinks(home)}</p></div></body></html>
 `
 }
 
@@ -45,8 +54,10 @@ const renderText = (lines: string[]) => (lines.length === 0 ? "" : `<p dir="auto
 const renderLines = (lines: string[]) => lines.map(renderLinks).join("<br>")
 
 /** The first address of this hub that has a line for itself. One that somebody typed leads elsewhere, or at most into the hub. */
-const findHubLink = (text: string, public_url: string) =>
-  text.split("\n").find((line) => line === public_url || (line.startsWith(`${public_url}/`) && !/\s/.test(line)))
+const findHubLink = (text: string, homes: string[]) =>
+  text.split("\n").find((line) => !/\s/.test(line) && homes.some((home) => isBelow(line, home)))
+
+const isBelow = (address: string, home: string) => address === home || address.startsWith(`${home}/`)
 
 const links = /https?:\/\/[^\s<>"]+/g
 

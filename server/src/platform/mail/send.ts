@@ -22,7 +22,7 @@ export function createEmailHandler({ mailServer, hubName }: EmailSender, patienc
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId, unsubscribe } = mail
       const hub = await hubName()
-      const html = renderEmail({ ...mail, hub, public_url: ctx.app.public_url })
+      const html = renderEmail({ ...mail, hub, public_url: ctx.app.public_url, reader_url: ctx.app.reader_url })
       const from = senderOf(server, hub)
       const refused = await sendEmail(
         server.smtp_url,

@@ -63,7 +63,14 @@ test("nothing else of the hub is at the readers' host, whoever asks", async ({ h
     "/kbx",
   ])
     expect([path, (await atReaders(path)).statusCode]).toEqual([path, 404])
-  expect((await both.as("ben", at)(topics.list, {})).status).toBe(404)
+  for (const headers of [
+    at,
+    { host: "DOCS.test" },
+    { host: "docs.test.:443" },
+    { host: "docs.test", "x-forwarded-host": "hub.test" },
+    { host: "hub:3000", "x-forwarded-host": "x, Docs.test" },
+  ])
+    expect((await both.as("ben", headers)(topics.list, {})).status).toBe(404)
   expect((await both.as("ada", at)(account.me, {})).status).toBe(404)
   expect((await both.as("nobody", at)(account.login, { body: { email: "ben@hub.test", password: "x" } })).status).toBe(
     404,
@@ -101,4 +108,5 @@ test("a reader subscribes at their host, and the email leads there; a page of el
   expect(taken.status).toBe(204)
   const [email] = await both.db.selectFrom("emails").select("text").execute()
   expect(email?.text).toContain("https://docs.test/kb/price-guide/subscribe#confirm=")
+  expect(email?.text).not.toContain("hub.test")
 })
