@@ -1,3 +1,5 @@
+import { readLabel } from "./diagram-labels.ts"
+
 /** What stands at an end of a line. */
 export type EdgeEnd = "arrow" | "cross" | "circle"
 
@@ -58,17 +60,17 @@ export function readDiagram(text: string): Diagram | undefined {
     edges: [],
     groups: new Map(),
   }
-  const reading: Reading = { source, diagram, open: [], dressed: [] }
+  const reading: DiagramReading = { source, diagram, open: [], dressed: [] }
   for (skipBetween(source); !source.isAtEnd(); skipBetween(source))
     if (!readStatement(reading) || isTooLarge(reading)) return undefined
   return isWhole(reading) && countCrossed(diagram) <= mostCrossed ? diagram : undefined
 }
 
 /** What has been read, which groups are open, and which nodes got colours or links. */
-type Reading = { source: Cursor; diagram: Diagram; open: string[]; dressed: string[] }
+type DiagramReading = { source: Cursor; diagram: Diagram; open: string[]; dressed: string[] }
 
 /** All groups have ended, no line leads to one, and nothing was dressed that is not there: Mermaid would draw it. */
-const isWhole = ({ diagram: { nodes, groups }, open, dressed }: Reading) =>
+const isWhole = ({ diagram: { nodes, groups }, open, dressed }: DiagramReading) =>
   open.length === 0 &&
   nodes.size > 0 &&
   [...nodes.keys()].every((id) => !groups.has(id)) &&
@@ -96,7 +98,7 @@ function countCrossed({ nodes, edges, groups }: Diagram): number {
   return (2 * deep + 1) * edges.reduce((sum, { from, to }) => sum + Math.abs(layers.get(from)! - layers.get(to)!), 0)
 }
 
-const isTooLarge = ({ diagram: { nodes, edges, groups }, open }: Reading) =>
+const isTooLarge = ({ diagram: { nodes, edges, groups }, open }: DiagramReading) =>
   nodes.size + groups.size > mostNodes || edges.length > mostEdges || open.length > deepest
 
 type Cursor = ReturnType<typeof createCursor>
@@ -121,7 +123,7 @@ const skipBetween = (source: Cursor) => source.take(/(?:[\s;]|%%\{[^]*?\}%%|%%[^
 const endOfStatement = /[ \t]*(?=[;\n]|%%|$)/y
 
 /** Reads one statement; false where it is not understood. */
-function readStatement(reading: Reading): boolean {
+function readStatement(reading: DiagramReading): boolean {
   const { source, diagram, open, dressed } = reading
   if (readAccessibleWords(source, diagram)) return true
   const appearance = source.take(dressing)
@@ -162,7 +164,7 @@ function openGroup(head: string, { groups }: Diagram, open: string[]): boolean {
 const notInTitles = /["[\](){}|<>#]|\bend\b/i
 
 /** Nodes, with lines from all of one side to all of the next. */
-function readChain({ source, diagram, open }: Reading): boolean {
+function readChain({ source, diagram, open }: DiagramReading): boolean {
   const { edges } = diagram
   const group = open.at(-1)
   let from = readNodes(source, diagram, group)
@@ -282,30 +284,3 @@ function finishEdge(source: Cursor, { label, line, start, written }: WrittenEdge
 }
 
 const ends: Record<string, EdgeEnd> = { "<": "arrow", ">": "arrow", x: "cross", o: "circle" }
-const signs: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: "\u00a0", apos: "'" }
-
-/** The words of a label, with a line break where it has one; undefined where they are written in a way that is not known here. */
-function readLabel(written: string | undefined): string | undefined {
-  const plain = (written ?? "").trim()
-  if (plain === "" || plain.length > 500 || notInLabels.test(plain)) return undefined
-  const words = plain
-    .replace(/[ \t]*(?:<br[ \t]*\/?>|\\n|\n)[ \t]*/g, "\n")
-    .replace(/<\/?(?:b|i|em|strong|u|small|code)>/g, "")
-  if (/<[/!a-z]/i.test(words)) return undefined
-  let isKnown = true
-  const read = words.replace(/[#&]#?(\w+);/g, (_, name: string) => {
-    const sign = /^\d{1,6}$/.test(name) ? signOf(Number(name)) : signs[name]
-    isKnown &&= sign !== undefined
-    return sign ?? ""
-  })
-  return isKnown ? read.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, "") : undefined
-}
-
-/** Text in Markdown, comments, icons, formulas, and words that Mermaid takes out of labels. */
-const notInLabels = /^`|%%|\bfa[bklrs]?:fa-|\$\$|\bdirection\s+(?:TB|TD|BT|LR|RL)\b/
-
-/** The sign with this number in Unicode, unless it is none that is seen. */
-const signOf = (code: number) =>
-  (code > 31 && code < 127) || (code > 159 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000))
-    ? String.fromCodePoint(code)
-    : undefined
