@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast"
 import { scaleOf } from "./chart-scale.ts"
 import { shorten, size, widthOf, wrapWords } from "./chart-words.ts"
-import { type Attributes, element, round, text } from "./drawing-elements.ts"
+import { type Attributes, drawPicture, element, round, text } from "./drawing-elements.ts"
 import type { Chart } from "./chart-data.ts"
 
 /** How a chart is drawn. */
@@ -26,22 +26,15 @@ export function drawChart(chart: Chart, manner: ChartManner): Element {
   const slot = (width - 60) / chart.labels.length
   const isLying = chart.type !== "line" && (longest > slot || chart.labels.length > 12)
   const height = isLying ? drawLying(paper, top, longest) : drawStanding(paper, top)
-  const id = chart.title || chart.series.join(", ")
-  return element(
-    "svg",
+  return drawPicture(
     {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${width} ${Math.round(height)}`,
-      width,
-      height: Math.round(height),
-      className: ["chart"],
-      role: "img",
-      fill: manner.ink ?? "currentColor",
-      fontFamily: "sans-serif",
-      fontSize: size,
-      ...(manner.ink === undefined ? {} : { color: manner.ink }),
+      kind: "chart",
+      box: { left: 0, top: 0, width, height: Math.round(height) },
+      ink: manner.ink,
+      title: chart.title || chart.series.join(", "),
+      words: describeChart(chart, manner),
     },
-    [element("title", {}, [text(id)]), element("desc", {}, [text(describeChart(chart, manner))]), ...paper.drawn],
+    paper.drawn,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast"
 import { size } from "./chart-words.ts"
-import { type Attributes, element, round, text } from "./drawing-elements.ts"
+import { type Attributes, drawPicture, element, round, text } from "./drawing-elements.ts"
 import {
   type Box,
   type DiagramLayout,
@@ -19,26 +19,18 @@ const pageWidth = 640
 /** A picture of a flowchart as elements of SVG, with a title and a description; `ink` where it stands alone, on white. */
 export function drawDiagram(diagram: Diagram, ink?: string): Element {
   const placed = ink === undefined ? placeDiagram(diagram) : placeOnPage(diagram)
-  const [left, top, width, height] = [placed.left, placed.top, placed.width, placed.height].map(Math.ceil)
-  return element(
-    "svg",
+  const [left = 0, top = 0, width = 0, height = 0] = [placed.left, placed.top, placed.width, placed.height].map(
+    Math.ceil,
+  )
+  return drawPicture(
     {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `${left} ${top} ${width} ${height}`,
-      width,
-      height,
-      className: ["diagram"],
-      role: "img",
-      fill: ink ?? "currentColor",
-      fontFamily: "sans-serif",
-      fontSize: size,
-      ...(ink === undefined ? {} : { color: ink }),
+      kind: "diagram",
+      box: { left, top, width, height },
+      ink,
+      title: titleOf(diagram),
+      words: describeDiagram(diagram),
     },
-    [
-      element("title", {}, [text(titleOf(diagram))]),
-      element("desc", {}, [text(describeDiagram(diagram))]),
-      ...drawParts(placed, { line: ink ?? "currentColor", ground: ink === undefined ? undefined : "#ffffff" }),
-    ],
+    drawParts(placed, { line: ink ?? "currentColor", ground: ink === undefined ? undefined : "#ffffff" }),
   )
 }
 

@@ -64,6 +64,9 @@ export const isApiToken = (actor: Actor) => actor.kind === "user" && actor.by?.k
 export const systemActor: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
 export const anonymousActor: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }
 
+/** Where people, and where readers of editions, reach the hub. */
+export type Homes = Pick<App, "public_url" | "reader_url">
+
 /** What stands around every request and job of one hub. */
 export type App = {
   db: Db

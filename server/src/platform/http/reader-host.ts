@@ -1,23 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Homes } from "../ctx.ts"
 import { notFound } from "../refusal.ts"
 
-type Homes = { public_url: string; reader_url: string }
+/** Tells whether a call came to the host that readers have for themselves. */
+export type ReaderHostTest = (request: Pick<FastifyRequest, "headers">) => boolean
 
 /**
- * Whether a call came to the host that readers have for themselves. It is enough that it is named anywhere, however it is spelled: what
- * came before a proxy may say another name too.
+ * It is enough that the host is named anywhere, however it is spelled: what came before a proxy may say another name too. Where readers
+ * have no host of their own, no call came to one.
  */
-export function isAtReaderHost(
-  { headers }: Pick<FastifyRequest, "headers">,
-  { public_url, reader_url }: Homes,
-): boolean {
+export function createReaderHostTest({ public_url, reader_url }: Homes): ReaderHostTest {
   const [hub, readers] = [new URL(public_url), new URL(reader_url)]
-  if (hub.host === readers.host) return false
+  if (hub.host === readers.host) return () => false
   const spelling = hub.hostname === readers.hostname ? withPort : withoutPort
-  return [headers.host, headers["x-forwarded-host"]]
-    .flat()
-    .flatMap((names) => names?.split(",") ?? [])
-    .some((name) => spelling(name) === spelling(readers.host))
+  const wanted = spelling(readers.host)
+  return ({ headers }) =>
+    [headers.host, headers["x-forwarded-host"]]
+      .flat()
+      .flatMap((names) => names?.split(",") ?? [])
+      .some((name) => spelling(name) === wanted)
 }
 
 const withPort = (name: string) => name.trim().toLowerCase()
@@ -27,9 +28,9 @@ const withoutPort = (name: string) => withPort(name).replace(/:\d*$/, "").replac
 const ofReaders = /^\/(?:kb(?:\/|$)|api\/(?:kb|subscriptions|published)\/|(?:robots\.txt|sitemap\.xml|healthz|readyz)$)/
 
 /** Where readers have a host of their own, nothing else of the hub is there: no sign-in, no application, no calls of its own. */
-export function serveOnlyReaders(fastify: FastifyInstance, homes: Homes) {
+export function serveOnlyReaders(fastify: FastifyInstance, isAtReaderHost: ReaderHostTest) {
   fastify.addHook("onRequest", async (request, reply) => {
-    if (!isAtReaderHost(request, homes)) return
+    if (!isAtReaderHost(request)) return
     const path = request.url.split("?")[0]!
     if (path === "/") return reply.redirect("/kb/")
     if (!ofReaders.test(path)) throw notFound("Page")

@@ -17,7 +17,7 @@ import { handleError } from "./errors.ts"
 import { closingEvent } from "./live-update-stream.ts"
 import { refuseCrossSiteCalls } from "./cross-site.ts"
 import { addProtocolRoutes } from "./protocol.ts"
-import { serveOnlyReaders } from "./reader-host.ts"
+import { createReaderHostTest, serveOnlyReaders } from "./reader-host.ts"
 import { addZippedRoute } from "./zipped-site.ts"
 
 /** How long a call may take to end once the hub is told to. */
@@ -78,8 +78,9 @@ export async function createServer({
   })
   refuseUntilServing(fastify, phase)
   const running = trackRunningCalls(fastify)
-  serveOnlyReaders(fastify, app)
-  refuseCrossSiteCalls(fastify, app)
+  const isAtReaderHost = createReaderHostTest(app)
+  serveOnlyReaders(fastify, isAtReaderHost)
+  refuseCrossSiteCalls(fastify, app, isAtReaderHost)
   fastify.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply, logFailure(app)))
   // A browser keeps an answer "gone" for good unless it is told not to, and a link that has run out can be renewed.
   fastify.addHook("onSend", async ({ url }, reply) => {

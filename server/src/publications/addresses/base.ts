@@ -1,10 +1,10 @@
 import type { Publication } from "@hub/contract/publications"
-import type { App } from "../../platform/ctx.ts"
+import type { Homes } from "../../platform/ctx.ts"
 
 type Visible = Pick<Publication, "visibility">
 
 /** Where an edition is read: readers' own host knows nobody, so that private ones are where people sign in. */
-export const originOf = ({ public_url, reader_url }: Pick<App, "public_url" | "reader_url">, { visibility }: Visible) =>
+export const originOf = ({ public_url, reader_url }: Homes, { visibility }: Visible) =>
   visibility === "private" ? public_url : reader_url
 
 /** The address of an edition: the one of now, or for good by its number. */

@@ -47,7 +47,7 @@ test("readers have a host of their own, which every address of an edition names"
   )
 })
 
-test("nothing else of the hub is at the readers' host, whoever asks", async ({ hub }) => {
+test("no other part of the hub is on the readers' host, with an account or without", async ({ hub }) => {
   const { both, guide, atReaders, atHub } = await openTwoHosts(hub)
   const at = { host: "docs.test" }
 
