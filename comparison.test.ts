@@ -18,6 +18,7 @@ const shownBy: Record<string, string> = {
     "code is coloured by classes when the edition is made, and says the same words",
   "Images open large": "a picture has its place before it arrives, its title below it, and opens by Enter until Escape",
   "Tables as CSV and XLSX": "a table is there as data, by the keyboard and without a network",
+  Tabs: "show one text each, by pointer and by keys, and a choice holds for tabs of that name, also on another visit",
   "Charts from tables, with a description":
     "charts and diagrams are the same pictures in every format, with descriptions and the table of a chart",
   "Says what is wrong in a paragraph, also offline":

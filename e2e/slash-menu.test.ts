@@ -95,6 +95,41 @@ test("a table asks for its size, and stands in the place of the paragraph", asyn
   expect(await saveAndReadText(writer, id)).toMatch(/^First line\n\n\| Homes \|/)
 })
 
+test("tabs are written where they were chosen, with as many as are added and their titles", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/tabs")
+  await expect.poll(names).toEqual(["Tabs"])
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("All shops.")
+  await page.getByRole("button", { name: "Add tab" }).click()
+  const titles = page.getByRole("textbox", { name: "Title: Tab" })
+  for (const [at, title] of ["Farms", "Shops", "Homes"].entries()) {
+    await titles.nth(at).fill(title)
+    await titles.nth(at).press("Enter")
+  }
+  await page.locator(".ProseMirror .container p").first().click()
+  await page.keyboard.type("All farms.")
+  await expectAccessible(page, "tabs-while-writing")
+
+  expect(await saveAndReadText(writer, id)).toBe(
+    "First line\n\n:::tabs\n== Farms\nAll farms.\n\n== Shops\nAll shops.\n\n== Homes\n:::\n",
+  )
+})
+
+test("what is set apart keeps its form when its words and its title change", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, '!!! danger "Old"\n    Words\n\n::: tip\nMore\n:::\n', "WYSIWYG")
+  await page.getByRole("textbox", { name: "Title: Caution" }).fill("New")
+  await page.locator(".ProseMirror p", { hasText: "More" }).click()
+  await moveCaret(page, "End")
+  await page.keyboard.type(" words")
+
+  expect(await saveAndReadText(writer, id)).toBe('!!! danger "New"\n    Words\n\n::: tip\nMore words\n:::\n')
+})
+
 test("Escape leaves the slash as it was typed, and nothing opens within a line", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer

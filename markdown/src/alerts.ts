@@ -1,9 +1,16 @@
 import type { Blockquote, Paragraph } from "mdast"
 
-const kinds = { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" } as const
+/** The title of each kind where nobody gave another. */
+export const alertTitles = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+} as const
 
 /** The kinds of alert that GitHub knows. */
-export type AlertKind = keyof typeof kinds
+export type AlertKind = keyof typeof alertTitles
 
 /** The marker that makes an alert of a quote, alone on its first line. */
 export const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
@@ -34,9 +41,9 @@ export function alertOfQuote(
   const after = [...sameText, ...(endsItsLine ? others : others.slice(1))]
   const body: Paragraph[] = after.length > 0 ? [{ ...first, children: after }] : []
   if (body.length + rest.length === 0) return undefined
-  return { kind, title: kinds[kind], children: [...body, ...rest] }
+  return { kind, title: alertTitles[kind], children: [...body, ...rest] }
 }
 
 function isAlertKind(word: string): word is AlertKind {
-  return Object.hasOwn(kinds, word)
+  return Object.hasOwn(alertTitles, word)
 }

@@ -38,7 +38,7 @@ export function listCaptionNames(tree: Nodes): CaptionName[] {
   return found
 }
 
-const mayHoldBlocks = new Set<Nodes["type"]>(["root", "blockquote", "listItem", "footnoteDefinition"])
+const mayHoldBlocks = new Set<Nodes["type"]>(["root", "blockquote", "container", "listItem", "footnoteDefinition"])
 
 function roleOf(node: Nodes): CaptionRole {
   if (node.type === "table") return "table"

@@ -1,10 +1,11 @@
 import type { Blockquote, Nodes, Root } from "mdast"
 import { alertOfQuote, alertMarker } from "./alerts.ts"
+import { titleOfContainer } from "./containers.ts"
 import { parseMarkdown } from "./parse.ts"
 import { mayUseDefinitions, topLevelCuts } from "./top-level-cuts.ts"
 import { walkTree } from "./walk.ts"
 
-const blocks = new Set(["paragraph", "heading", "code", "tableRow", "thematicBreak", "listItem"])
+const blocks = new Set(["paragraph", "container", "heading", "code", "tableRow", "thematicBreak", "listItem"])
 
 /** The words of a tree, one line for each block and a tab between table cells; without markup, raw HTML and addresses. */
 export function toPlainText(tree: Root): string {
@@ -82,6 +83,7 @@ function firstText(quote: Blockquote): Nodes | undefined {
 
 function textOfNode(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "code") return node.value
+  if (node.type === "container") return `${titleOfContainer(node.opening)}\n`
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? ""
   const isBreak = node.type === "break" || (node.type === "html" && /^<br[\s/>]/i.test(node.value))
   return isBreak ? "\n" : ""

@@ -16,6 +16,7 @@ import type { Handlers, State } from "mdast-util-to-hast"
 import { defaultHandlers } from "mdast-util-to-hast"
 import { alertOfQuote } from "./alerts.ts"
 import { codeInfoName } from "./code-blocks.ts"
+import { alertElement, containerElement, titleElement } from "./container-elements.ts"
 import { headingSlugs } from "./headings.ts"
 import { createListItemHandler } from "./list-items.ts"
 import { variablePattern } from "./literals.ts"
@@ -29,6 +30,7 @@ export function createHastHandlers(
 
   return {
     blockquote: alertOrQuote,
+    container: containerElement,
     ...(options.showInfo ? { code: withCodeInfo } : {}),
     heading: (state: State, node: Heading) => {
       const element = defaultHandlers.heading(state, node)
@@ -54,19 +56,8 @@ function alertOrQuote(state: State, node: Blockquote): Element {
   const alert = alertOfQuote(node)
   if (alert === undefined) return defaultHandlers.blockquote(state, node)
 
-  const title: Element = {
-    type: "element",
-    tagName: "p",
-    properties: { className: ["alert-title"] },
-    children: [{ type: "text", value: alert.title }],
-  }
   const body = defaultHandlers.blockquote(state, { ...node, children: alert.children })
-  return {
-    ...body,
-    tagName: "div",
-    properties: { className: ["alert", `alert-${alert.kind}`] },
-    children: [{ type: "text", value: "\n" }, title, ...body.children],
-  }
+  return alertElement(body, alert.kind, titleElement("alert-title", alert.title))
 }
 
 /** Keeps what follows the name of the language, which HTML of authors around it would drop. */

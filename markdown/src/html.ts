@@ -7,6 +7,7 @@ import type { Root, Table } from "mdast"
 import { toHast } from "mdast-util-to-hast"
 import { renderCodeBlocks } from "./code-blocks.ts"
 import { createSanitizeSchema } from "./allow-list.ts"
+import { groupTabs } from "./container-elements.ts"
 import { gatherCaptions } from "./caption-html.ts"
 import { numberCaptions } from "./caption-numbers.ts"
 import { makeFigures } from "./figures.ts"
@@ -31,8 +32,10 @@ export function toHtml(tree: Root, options: HtmlOptions = {}): string {
 export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
   const prefix = options.headingPrefix ?? defaultPrefix
   const html: string[] = []
+  let hasContainers = false
   walkTree(tree, (node) => {
     if (node.type === "html") html.push(node.value)
+    hasContainers ||= node.type === "container"
   })
   const readHtml = html.length > 0 && !isTooNested(html)
   const withInfo = options.code !== undefined || options.numberCaptions === true
@@ -46,6 +49,7 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
       showInfo: withInfo,
     }),
   })
+  if (hasContainers) groupTabs(rendered)
   // Where the author's HTML knows the attribute's name, no mark could be told from theirs, so that there are none.
   const marked = options.markOffsets === true && !html.some((one) => offsetName.test(one))
   if (marked) markOffsets(rendered)

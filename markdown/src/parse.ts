@@ -3,6 +3,8 @@ import { fromMarkdown } from "mdast-util-from-markdown"
 import type { Extension } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
+import { findContainers } from "./container-lines.ts"
+import { containerSyntax, containerTree } from "./container-syntax.ts"
 import { createLimits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
 import { flattenDeepNodes } from "./flatten-deep-nodes.ts"
@@ -11,7 +13,7 @@ import { walkTree } from "./walk.ts"
 
 /**
  * The tree of a text without frontmatter: CommonMark 0.31.2 with GFM tables, task lists, strikethrough (two tildes),
- * autolinks and footnotes. Every node of the text has its position; offsets count UTF-16 units from 0, lines and
+ * autolinks and footnotes, and containers. Every node of the text has its position; offsets count UTF-16 units from 0, lines and
  * columns from 1. Beyond a hundred levels of nesting, text stays as plain text. Never throws.
  */
 export function parseMarkdown(source: string): Root {
@@ -31,11 +33,12 @@ export function parseWith(source: string, listeners: Extension[]): Root {
   // The parser does the same, a character at a time.
   const shown = source.replaceAll(/\0+/g, (zeros) => "\uFFFD".repeat(zeros.length))
   const tree = fromMarkdown(shown, {
-    extensions: createLimits(source, gfm({ singleTilde: false })),
+    extensions: [...createLimits(source, gfm({ singleTilde: false })), ...containerSyntax(findContainers(shown))],
     mdastExtensions: [
       { transforms: [flattenDeepNodes] },
       mayHoldBareAddresses(source) ? gfmTree : gfmWithoutTransforms,
       headingStarts,
+      containerTree,
       ...listeners,
     ],
   })

@@ -1,5 +1,7 @@
 /** What opens a block that goes on over blank lines, whatever they are followed by: fenced code and some raw HTML. */
 const opener = /^([ \t]*)(?:(`{3,})[^`]*|(~{3,}).*|(<(?:!|\?|(?:script|pre|style|textarea)(?=[ \t>]|$)).*))$/i
+/** What may open a container, in which no block is of the top level. */
+const mayOpenContainer = /^[ \t]*(?::{3}|==[ \t])/
 /** What ends such raw HTML, by what it begins with. */
 const htmlEnds: [RegExp, RegExp][] = [
   [/^<!--/, /^.{4,}-->/],
@@ -21,6 +23,7 @@ export function* topLevelCuts(source: string): Generator<{ at: number; line: str
   for (const { 1: line = "", index } of lines) {
     if (isAfterBlank && topLevelStart.test(line)) yield { at: index, line }
     isAfterBlank = /^[ \t]*$/.test(line)
+    if (mayOpenContainer.test(line)) return yield undefined
     const [, indent = "", ticks, tildes, html] = opener.exec(line) ?? []
     const fence = ticks ?? tildes
     if (fence !== undefined && !skipFenced(lines, indent, fence)) return yield undefined

@@ -3,6 +3,7 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "./alerts.ts"
+import { writeContainer } from "./write-container.ts"
 
 /**
  * A tree as Markdown in the hub's conventions: `-` bullets, `*` emphasis, fenced code, `#` headings, one line ending at the end.
@@ -17,7 +18,7 @@ export function writeMarkdown(tree: Root): string {
     listItemIndent: "one",
     rule: "-",
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    handlers: { text: textWithTokens },
+    handlers: { text: textWithTokens, container: writeContainer },
   })
   const trimmed = text.replace(/\n+$/, "")
   return trimmed === "" ? "" : `${trimmed}\n`

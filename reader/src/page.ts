@@ -9,6 +9,7 @@ import { loadInPage, shared } from "./root.ts"
 import type { EditionScript } from "./site.ts"
 import { bindSearch } from "./search-box.ts"
 import { offerTables } from "./table-download.ts"
+import { openTabs } from "./tabs.ts"
 import { bindTheme } from "./theme-choice.ts"
 import { fillWords } from "./words/edition-words.ts"
 import { bindWrongHere } from "./wrong-here.ts"
@@ -33,6 +34,7 @@ function openPage(root: URL): void {
   bindWrongHere(root, edition)
   offerEditing(root)
   offerCopies()
+  openTabs()
   offerTables(root, edition)
   openPictures()
   saveOffline(root)

@@ -48,6 +48,13 @@ export function readPdfText(pdf: PdfFile): string {
   )
 }
 
+/** The words of an edition as it was downloaded. */
+export function readPdfWords(bytes: Uint8Array): string {
+  const path = join(createScratchFolder(), "edition.pdf")
+  writeFileSync(path, bytes)
+  return execFileSync("pdftotext", [path, "-"], { encoding: "utf8" })
+}
+
 export function createPngFile(name: string, spoilt = false): string {
   const chunk = (type: string, bytes: Buffer) => {
     const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type), bytes, Buffer.alloc(4)])

@@ -34,6 +34,9 @@ export function patchNode(sourceNode: SourceNode, wanted: Node, patching: PatchC
     case nodes.list_item:
       if (!patchCheckbox(sourceNode, wanted, patching)) return rewriteNode(sourceNode, wanted, patching)
       return patchRuns(sourceNode, wanted, patching)
+    case nodes.container:
+      patchOpening(sourceNode, wanted, patching)
+      return patchRuns(sourceNode, wanted, patching)
     case nodes.table:
       if (node.firstChild?.childCount !== wanted.firstChild?.childCount)
         return rewriteNode(sourceNode, wanted, patching)
@@ -93,6 +96,13 @@ function patchLevel(sourceNode: SourceNode, wanted: Node, { source, edits }: Pat
   const [from, length] = [start + underline.index, underline[0].trimEnd().length]
   edits.push({ from, to: from + length, text: (level === 1 ? "=" : "-").repeat(length) })
   return true
+}
+
+/** Writes the first line of a container. */
+function patchOpening(sourceNode: SourceNode, wanted: Node, { edits }: PatchContext): void {
+  const [before, after] = [String(sourceNode.node.attrs["opening"]), String(wanted.attrs["opening"])]
+  const from = sourceStartOf(sourceNode)
+  if (before !== after) edits.push({ from, to: from + before.length, text: after })
 }
 
 function patchContent(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {

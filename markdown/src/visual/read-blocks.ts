@@ -28,6 +28,8 @@ function readBlock(block: RootContent, source: string): ReadNode {
       return { node: sourceBlock("html", normalizeLineEndings(block.value)), origin: { tree: block, children: [] } }
     case "blockquote":
       return readContainer(nodes.blockquote, null, block, block.children, source)
+    case "container":
+      return readContainer(nodes.container, { opening: block.opening }, block, block.children, source)
     case "footnoteDefinition":
       return readContainer(
         nodes.footnote_def,

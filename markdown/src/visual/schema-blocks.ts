@@ -54,6 +54,15 @@ export const blockSpecs = {
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", 0],
   },
+  /** `opening` is the first line of a container as it is written. */
+  container: {
+    attrs: { opening: { validate: "string" } },
+    content: "block+",
+    group: "block",
+    defining: true,
+    parseDOM: [{ tag: "div[data-container]", getAttrs: (div) => ({ opening: div.getAttribute("data-container") }) }],
+    toDOM: (node) => ["div", { "data-container": node.attrs["opening"] }, 0],
+  },
   list: {
     attrs: { ordered: { default: false, validate: "boolean" }, start: { default: null, validate: "number|null" } },
     content: "list_item+",

@@ -117,6 +117,8 @@ export function blockTree(block: Node, written: SourceLookup): RootContent {
       return { type: "thematicBreak", data }
     case nodes.blockquote:
       return { type: "blockquote", children: flowContentOf(block, written), data }
+    case nodes.container:
+      return { type: "container", opening: attrs["opening"], children: flowContentOf(block, written), data }
     case nodes.footnote_def: {
       const label = String(attrs["label"])
       return {

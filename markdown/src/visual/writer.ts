@@ -3,6 +3,7 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle, Options } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "../alerts.ts"
+import { writeContainer } from "../write-container.ts"
 import { shortcodeStart } from "./read-blocks.ts"
 import type { MarkdownConventions } from "./conventions.ts"
 
@@ -62,6 +63,7 @@ function writerOptionsOf(conventions: MarkdownConventions, escapes: boolean): Op
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     handlers: {
       ...writtenHandlers,
+      container: (node: Nodes, ...around) => node.data?.written ?? writeContainer(node, ...around),
       html: (node: { value: string }) => node.value,
       break: (node: PhrasingContent, parent) => {
         const before = siblingBefore(parent, node)
@@ -99,11 +101,16 @@ function siblingBefore(parent: Nodes | undefined, node: PhrasingContent): Nodes 
 
 const alertStart = /^\\(\[!(?:note|tip|important|warning|caution)\])/i
 
-/** Escaped words, but for the marker of an alert; those that would begin a shortcode are escaped too. */
+/** Lines that begin or end what is set apart, where they are words. */
+const containerLine = /\n(?=:{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/g
+const containerStart = /^(?::{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/
+
+/** Escaped words, but for the marker of an alert; those that would begin a shortcode or a container are escaped too. */
 const escapedText: Handle = (node: { value: string }, parent, state, info) => {
-  const safe = defaultHandlers.text(node as never, parent, state, info)
+  const safe = defaultHandlers.text(node as never, parent, state, info).replace(containerLine, "\n\\")
   const isFirst = parent?.type === "paragraph" && parent.children[0] === node
-  if (isFirst && shortcodeStart.test(node.value)) return `\\${safe.replace(/^\\/, "")}`
+  if (isFirst && (shortcodeStart.test(node.value) || containerStart.test(node.value)))
+    return `\\${safe.replace(/^\\/, "")}`
   return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
 }
 

@@ -119,7 +119,7 @@ function nestingDepth(tree: Nodes): number {
   let deepest = 0
   const waiting = [{ node: tree, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const holds = next.node.type === "blockquote" || next.node.type === "list" ? 1 : 0
+    const holds = ["blockquote", "container", "list"].includes(next.node.type) ? 1 : 0
     const depth = next.depth + holds
     deepest = Math.max(deepest, depth)
     if ("children" in next.node) for (const node of next.node.children) waiting.push({ node, depth })

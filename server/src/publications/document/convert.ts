@@ -2,6 +2,7 @@ import {
   alertOfQuote,
   captionName,
   type Blockquote,
+  lookOfContainer,
   type List,
   type ListItem,
   type Nodes,
@@ -21,6 +22,7 @@ import {
   tooDeepWarning,
   type BlockConverter,
 } from "./topic-context.ts"
+import { convertContainer } from "./convert-container.ts"
 import { breakableText, printableLine } from "../../pdf/printable-text.ts"
 import { textUnder } from "./text.ts"
 
@@ -73,6 +75,9 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
     }
     case "blockquote":
       return inner(topic, node.children, position, (deeper) => quote(topic, node, deeper))
+    case "container":
+      if (lookOfContainer(node.opening).is === "plain") return blocks(topic, node.children, position)
+      return inner(topic, node.children, position, (deeper) => convertContainer(topic, node, deeper))
     case "list":
       return inner(
         topic,
@@ -223,6 +228,7 @@ function inline(topic: TopicConverter, node: Nodes, position: PagePosition): Pdf
     case "paragraph":
     case "heading":
     case "blockquote":
+    case "container":
     case "list":
     case "listItem":
     case "table":
@@ -273,11 +279,13 @@ function note(topic: TopicConverter, name: string, position: PagePosition): PdfI
   return made
 }
 
+const containers = new Set<Nodes["type"]>(["blockquote", "container", "list", "listItem"])
+
 function listLeaves(nodes: Nodes[]): Nodes[] {
   const found: Nodes[] = []
   const left = nodes.toReversed()
   for (let next = left.pop(); next; next = left.pop()) {
-    if ("children" in next && (next.type === "blockquote" || next.type === "list" || next.type === "listItem"))
+    if ("children" in next && containers.has(next.type))
       for (const child of next.children.toReversed()) left.push(child)
     else found.push(next)
   }

@@ -1,14 +1,10 @@
-import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { collections } from "@hub/contract/collections"
 import { type PublicationKind, publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { strFromU8, unzipSync } from "fflate"
-import { expect, onTestFinished } from "vitest"
+import { expect } from "vitest"
 import { type TestHub, test } from "../../../test/hub.ts"
-import { hasPoppler } from "../../../test/pdf.ts"
+import { hasPoppler, readPdfWords } from "../../../test/pdf.ts"
 
 const kinds = ["Note", "Tip", "Important", "Warning", "Caution"]
 const firstWords = [
@@ -30,13 +26,6 @@ async function publish(hub: TestHub, collection_id: number, kind: PublicationKin
   return answer.id
 }
 
-function pdfWords(bytes: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), "hub-alerts-"))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, "edition.pdf"), bytes)
-  return execFileSync("pdftotext", [join(folder, "edition.pdf"), "-"], { encoding: "utf8" })
-}
-
 /** What each form of a collection's edition says, by the name of the form; a form in parts as all its parts. */
 async function formsOf(hub: TestHub, collection_id: number): Promise<Record<string, string>> {
   const kb = await publish(hub, collection_id, "mobile_kb")
@@ -55,7 +44,7 @@ async function formsOf(hub: TestHub, collection_id: number): Promise<Record<stri
   }
   if (hasPoppler) {
     const pdf = await publish(hub, collection_id, "pdf")
-    forms["pdf"] = pdfWords((await hub.as("ben")(publications.artefact, { params: { id: pdf } })).bytes)
+    forms["pdf"] = readPdfWords((await hub.as("ben")(publications.artefact, { params: { id: pdf } })).bytes)
   }
   return forms
 }

@@ -73,6 +73,8 @@ export function listEntriesFor({ link, insert }: SlashDialogs): SlashEntry[] {
     { name: "Variable", words: "value", act: (view) => view.dispatch(view.state.tr.insertText("{{")) },
     does("Quote", wrapIn(nodes.blockquote)),
     ...alerts.map((name) => does(name, insertAlert(name), "alert")),
+    does("Tabs", insertTabs, "container"),
+    does("Details", insertDetails, "collapsible container hidden"),
     does("Code block", setBlockType(nodes.code_block)),
     does("Formula", setBlockType(nodes.code_block, { lang: "math" }), "equation math tex"),
     does("Line across the page", insertRule, "rule divider hr"),
@@ -86,6 +88,22 @@ const insertAlert =
     const marker = nodes.paragraph.create(null, schema.text(`[!${name.toUpperCase()}]`))
     return replaceParagraph(state, dispatch, [nodes.blockquote.create(null, [marker, nodes.paragraph.create()])], -2)
   }
+
+const containerOf = (opening: string, ...blocks: ReturnType<typeof nodes.paragraph.create>[]) =>
+  nodes.container.create({ opening }, blocks.length > 0 ? blocks : nodes.paragraph.create())
+
+/** Two tabs to begin with, the caret in the second. */
+const insertTabs: Act = (state, dispatch) =>
+  replaceParagraph(
+    state,
+    dispatch,
+    [containerOf(":::tabs", containerOf("== First"), containerOf("== Second")), nodes.paragraph.create()],
+    -5,
+  )
+
+/** What readers open. */
+const insertDetails: Act = (state, dispatch) =>
+  replaceParagraph(state, dispatch, [containerOf("::: details Details"), nodes.paragraph.create()], -4)
 
 const insertRule: Act = (state, dispatch) =>
   replaceParagraph(state, dispatch, [nodes.thematic_break.create(), nodes.paragraph.create()], -1)

@@ -1,6 +1,7 @@
 import { parseIndexMark, safeUrl } from "@hub/markdown"
 import { alertOfNode } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
+import { createContainerView } from "./container-view.ts"
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view"
 
 /** What the document does not hold itself but shows. */
@@ -14,6 +15,7 @@ export type ShownReferences = {
 export function nodeViews(shown: ShownReferences): Record<string, NodeViewConstructor> {
   return {
     blockquote: (node) => quote(node),
+    container: (node, view, getPos) => createContainerView(node, view, getPos),
     code_block: (node, view, getPos) => code(node, view, getPos),
     source_block: (node) => source(node),
     list_item: (node, view, getPos) => item(node, view, getPos),
