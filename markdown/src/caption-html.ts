@@ -24,12 +24,12 @@ export function gatherCaptions(page: Nodes, prefix: string, found: (one: Numbere
   if (page.type === "root" || page.type === "element") gatherIn(page, prefix, found)
 }
 
-type Container = Root | Element
+type CaptionHolder = Root | Element
 
 /** These hold no blocks that could have captions, or are drawn as a whole. */
 const closed = new Set(["p", "pre", "table", "h1", "h2", "h3", "h4", "h5", "h6"])
 
-function gatherIn(parent: Container, prefix: string, found: (one: NumberedPart) => void): void {
+function gatherIn(parent: CaptionHolder, prefix: string, found: (one: NumberedPart) => void): void {
   const blocks = parent.children.flatMap((child) => (child.type === "element" ? [child] : []))
   const groups = new Map(groupCaptions(blocks.map(roleOfElement)).map((group) => [blocks[group.target], group]))
   const taken = new Set<unknown>()

@@ -3,11 +3,11 @@ import { widthOf } from "./chart-words.ts"
 import { type Diagram, type DiagramEdge, isWithin, type NodeShape } from "./diagram-source.ts"
 
 /** Places are pixels from the left and the top; x and y are middles. */
-export interface Place {
+export interface DrawingPoint {
   x: number
   y: number
 }
-export interface Box extends Place {
+export interface Box extends DrawingPoint {
   width: number
   height: number
 }
@@ -21,14 +21,14 @@ export interface DiagramLayout {
   width: number
   height: number
   nodes: PlacedNode[]
-  edges: { edge: DiagramEdge; points: Place[]; label: (Place & { lines: string[] }) | undefined }[]
+  edges: { edge: DiagramEdge; points: DrawingPoint[]; label: (DrawingPoint & { lines: string[] }) | undefined }[]
   groups: (Box & { title: string })[]
 }
 
 export const lineHeight = 18
 const [widestLabel, padding, margin] = [190, 12, 8]
 
-type Placed = Box & { points: Place[] }
+type GraphNode = Box & { points: DrawingPoint[] }
 
 /** Gives everything its place, in layers from where lines begin to where they end. */
 export function placeDiagram(diagram: Diagram): DiagramLayout {
@@ -58,7 +58,7 @@ export function placeDiagram(diagram: Diagram): DiagramLayout {
   }
   layout(graph)
 
-  const placeOf = (name: string): Placed => graph.node(name) as Placed
+  const placeOf = (name: string): GraphNode => graph.node(name) as GraphNode
   const nodes = new Map(
     [...diagram.nodes].map(([id, { shape }]): [string, PlacedNode] => {
       const { x, y } = placeOf(names.get(id)!)
@@ -66,7 +66,7 @@ export function placeDiagram(diagram: Diagram): DiagramLayout {
     }),
   )
   const edges = diagram.edges.map((edge, at) => {
-    const { points, x, y } = graph.edge(names.get(edge.from)!, names.get(edge.to)!, String(at)) as Placed
+    const { points, x, y } = graph.edge(names.get(edge.from)!, names.get(edge.to)!, String(at)) as GraphNode
     const [from, to] = [nodes.get(edge.from)!, nodes.get(edge.to)!]
     const between = from === to ? loopAt(from, isAcross) : points.slice(1, -1)
     return {
@@ -105,7 +105,7 @@ function frameOf({ nodes, edges, groups }: Pick<DiagramLayout, "nodes" | "edges"
 }
 
 /** The corners of a node. */
-export function outlineOf({ x, y, width, height, shape }: PlacedNode): Place[] {
+export function outlineOf({ x, y, width, height, shape }: PlacedNode): DrawingPoint[] {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   const slant = height / 4
   const corners = (...points: [number, number][]) => points.map(([px, py]) => ({ x: px, y: py }))
@@ -124,14 +124,14 @@ export function outlineOf({ x, y, width, height, shape }: PlacedNode): Place[] {
 }
 
 /** The turns of a line from a node to itself, on the side where the layout leaves room for it. */
-function loopAt({ x, y, width, height }: Box, isAcross: boolean): Place[] {
+function loopAt({ x, y, width, height }: Box, isAcross: boolean): DrawingPoint[] {
   const [out, aside] = isAcross ? [height / 2 + 22, width / 4] : [width / 2 + 22, height / 4]
   const turns = [-aside, 0, aside].map((by, at) => ({ by, out: at === 1 ? out : out - 6 }))
   return turns.map((turn) => (isAcross ? { x: x + turn.by, y: y + turn.out } : { x: x + turn.out, y: y + turn.by }))
 }
 
 /** Where a line from the middle of a node to a point leaves it. */
-function borderTowards(node: PlacedNode, point: Place): Place {
+function borderTowards(node: PlacedNode, point: DrawingPoint): DrawingPoint {
   const [dx, dy] = [point.x - node.x, point.y - node.y]
   if (node.shape === "circle" || node.shape === "double circle") {
     const share = node.width / 2 / (Math.hypot(dx, dy) || 1)

@@ -8,7 +8,7 @@ import {
   outlineOf,
   placeDiagram,
   type PlacedNode,
-  type Place,
+  type DrawingPoint,
   sizeOfLines,
 } from "./diagram-layout.ts"
 import type { Diagram, DiagramEdge, EdgeEnd } from "./diagram-source.ts"
@@ -136,9 +136,9 @@ function drawShape(node: PlacedNode, { line }: Paints): ElementContent[] {
   }
 }
 
-const written = ({ x, y }: Place) => `${round(x)},${round(y)}`
+const written = ({ x, y }: DrawingPoint) => `${round(x)},${round(y)}`
 
-function drawEdge({ line, start, end }: DiagramEdge, points: Place[], paints: Paints): ElementContent[] {
+function drawEdge({ line, start, end }: DiagramEdge, points: DrawingPoint[], paints: Paints): ElementContent[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   // A line ends where its arrow begins.
   const shown = points.with(0, start === "arrow" ? stepTowards(first, points[1]!, 7) : first)
@@ -158,12 +158,12 @@ function drawEdge({ line, start, end }: DiagramEdge, points: Place[], paints: Pa
   return [path, ...drawEnd(start, first, points[1]!, paints), ...drawEnd(end, last, points.at(-2)!, paints)]
 }
 
-function stepTowards(from: Place, to: Place, by: number): Place {
+function stepTowards(from: DrawingPoint, to: DrawingPoint, by: number): DrawingPoint {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1
   return { x: from.x + ((to.x - from.x) / far) * by, y: from.y + ((to.y - from.y) / far) * by }
 }
 
-function drawEnd(end: EdgeEnd | undefined, at: Place, from: Place, { line }: Paints): ElementContent[] {
+function drawEnd(end: EdgeEnd | undefined, at: DrawingPoint, from: DrawingPoint, { line }: Paints): ElementContent[] {
   if (end === undefined) return []
   if (end === "circle") {
     const { x, y } = stepTowards(at, from, 4)
@@ -184,13 +184,13 @@ function drawEnd(end: EdgeEnd | undefined, at: Place, from: Place, { line }: Pai
   return [element("path", { d: cross, fill: "none", stroke: line, strokeWidth: 1.6 })]
 }
 
-function drawEdgeLabel(label: Place & { lines: string[] }, { ground }: Paints): ElementContent[] {
+function drawEdgeLabel(label: DrawingPoint & { lines: string[] }, { ground }: Paints): ElementContent[] {
   const { width, height } = sizeOfLines(label.lines)
   const behind = { ...frame(label.x, label.y, width, height), fill: ground ?? "none", className: ["ground"] }
   return [element("rect", behind), ...drawLines(label, label.lines)]
 }
 
-const drawLines = ({ x, y }: Place, lines: string[]): ElementContent[] =>
+const drawLines = ({ x, y }: DrawingPoint, lines: string[]): ElementContent[] =>
   lines.map((line, at) => {
     const middle = y + (at - (lines.length - 1) / 2) * lineHeight
     return element("text", { x: round(x), y: round(middle + size * 0.35), textAnchor: "middle" }, [text(line)])
