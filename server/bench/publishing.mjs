@@ -1,9 +1,11 @@
 // What publishing costs: pages of a knowledge base, a book as PDF beside Chromium, and the search that readers carry along.
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
-import { measurePeers } from "./site-peers.mjs"
+import { dirname, join, resolve } from "node:path"
+import { unzipSync } from "fflate"
+import { addresses, measurePeers } from "./site-peers.mjs"
+import { questionsOf, visitSite } from "./site-visit.mjs"
 import { watched } from "./watched.mjs"
 
 /** Beyond what is needed Node leaves its rubbish lying: pages are made in what they are to make do with. */
@@ -85,10 +87,36 @@ function measureSearch({ run, table }) {
 async function measureOthers({ run, folder, table, counts }) {
   const { place } = run("texts", counts[0])
   const texts = JSON.parse(readFileSync(join(place, "texts.json"), "utf8"))
-  for (const [name, { pages, seconds, megabytes }] of Object.entries(await measurePeers({ texts, folder }))) {
-    table[`pages a CPU-second, ${name}, ${pages.toLocaleString("en")} from their sources`] = row(pages / seconds, "")
-    table[`MB, ${name} meanwhile`] = row(megabytes, "")
+  const questions = questionsOf(texts, 40)
+  const visit = async (name, site, addressOf = addresses[name]) =>
+    existsSync(chromium)
+      ? visitSite({ name, folder: site, page: addressOf(visited), addressOf, questions, executablePath: chromium })
+      : {}
+  const own = run("edition", counts[0])
+  const site = join(folder, "hub-site")
+  for (const [path, bytes] of Object.entries(unzipSync(readFileSync(join(own.place, "kb.zip"))))) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), bytes)
+  }
+  const hub = { ...own, ...(await visit("hub", site, (at) => `t/${at + 1}.html`)) }
+  const others = await measurePeers({ texts, folder, visit })
+  for (const [name, one] of Object.entries({ hub, ...others })) {
+    table[`pages a CPU-second, ${name}, ${one.pages.toLocaleString("en")} from their sources`] = row(
+      one.pages / one.seconds,
+      "",
+    )
+    table[`MB, ${name} meanwhile`] = row(one.megabytes, "")
+    if (one.requests === undefined) continue
+    table[`requests of the first page, ${name}`] = row(one.requests, "")
+    table[`KB packed of the first page, ${name}`] = row(one.kilobytes, "")
+    table[`layout shift of the first page, ${name}`] = row(one.shift, name === "hub" ? "0" : "")
+    if (one.words === undefined) continue
+    table[`percent of ${questions.length} found by a word of the title, ${name}`] = row(one.words * 100, "")
+    table[`percent of them with two letters exchanged, ${name}`] = row(one.slips * 100, "")
   }
 }
+
+/** Which of the texts is the page that is visited first. */
+const visited = 5
 
 const row = (value, goal) => ({ measured: Number(value.toPrecision(3)), goal })

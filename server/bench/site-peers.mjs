@@ -1,14 +1,13 @@
-// Other makers of sites, each with what it comes with, on the same Markdown as ours. VitePress is not among them: to it a page
-// is a program, and it ends at the first of these texts that is none.
+// Other makers of sites, each with what it comes with, on the same Markdown as ours.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { watched } from "./watched.mjs"
 
-const versions = { "@11ty/eleventy": "3.1.2" }
+const versions = { "@11ty/eleventy": "3.1.2", vitepress: "1.6.4" }
 
-/** Pages a CPU-second and the most memory of each peer that can be had here, by its name. */
-export async function measurePeers({ texts, folder }) {
+/** Pages a CPU-second and the most memory of each peer that can be had here, by its name; `visit` is told of each site that was built. */
+export async function measurePeers({ texts, folder, visit }) {
   const sites = join(folder, "sites")
   const npm = installed(sites)
   const results = {}
@@ -25,10 +24,19 @@ export async function measurePeers({ texts, folder }) {
     const pages = existsSync(place) ? htmlIn(place) : 0
     if (failed !== undefined && pages < texts.length)
       console.log(`${name} ended without its site: ${failed.slice(-400)}`)
-    else results[name] = { pages, seconds, megabytes }
+    else results[name] = { pages, seconds, megabytes, ...(await visit(name, join(place, outs[name] ?? "out"))) }
     rmSync(place, { recursive: true, force: true })
   }
   return results
+}
+
+/** Where each puts its site, and at which address the text with this number is. */
+const outs = { VitePress: ".vitepress/dist" }
+export const addresses = {
+  Hugo: (at) => `t${at}/`,
+  MkDocs: (at) => `t${at}/`,
+  Eleventy: (at) => `t${at}/`,
+  VitePress: (at) => `t${at}.html`,
 }
 
 const peers = {
@@ -64,6 +72,20 @@ const peers = {
       `export default () => ({ dir: { input: "in", output: "out" }, markdownTemplateEngine: false })\n`,
     )
     return [process.execPath, join(modules, "@11ty/eleventy/cmd.cjs"), "--config=config.mjs", "--quiet"]
+  },
+  /** Without HTML in Markdown, since to it a page is a program, and it ends at the first of these texts that is none. */
+  VitePress({ place, modules, texts, npm }) {
+    if (!npm) return undefined
+    write(place, texts)
+    mkdirSync(join(place, ".vitepress"))
+    const config = {
+      title: "Bench",
+      ignoreDeadLinks: true,
+      markdown: { html: false, attrs: { disable: true } },
+      themeConfig: { search: { provider: "local" } },
+    }
+    writeFileSync(join(place, ".vitepress/config.mjs"), `export default ${JSON.stringify(config)}\n`)
+    return [process.execPath, join(modules, "vitepress/bin/vitepress.js"), "build", "."]
   },
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { createCodeFigure } from "../src/publications/code/code-elements.ts"
 import { hasKbBrowser, kbBase, setUpKbBrowser } from "./kb-browser.ts"
 import { createPriceGuide } from "./kb-price-guide.ts"
-import { findAccessibilityProblems, openKbVisitor } from "./kb-visitor.ts"
+import { findAccessibilityProblems, openKbVisitor, phoneViewport } from "./kb-visitor.ts"
 import { startPlainServer } from "./plain-server.ts"
 
 const source = `:::tabs
@@ -55,7 +55,24 @@ const guide = (language: string) => {
     text: toPlainText(tree),
     headings: listTextHeadings(tree, ""),
   }
-  return { ...site, topics: site.topics.map((topic) => (topic.id === 2 ? { ...topic, ...words } : topic)) }
+  const short = toHtml(
+    parseMarkdown(":::tabs\n== Farms\n| a | b |\n|---|---|\n| 1 | 2 |\n\n== Shops\nB\n:::\n\nBelow.\n"),
+  )
+  const changed: Record<number, object> = { 2: words, 3: { html: short } }
+  return { ...site, topics: site.topics.map((topic) => ({ ...topic, ...changed[topic.id] })) }
+}
+
+type Shifted = { shifted: string[] }
+
+/** Notes what moves on the page by itself. */
+function watchShifts() {
+  type Shift = PerformanceEntry & { sources: { node: Element | null }[] }
+  const shifted: string[] = []
+  Object.assign(globalThis, { shifted })
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[])
+      shifted.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 80) ?? ""))
+  }).observe({ type: "layout-shift", buffered: true })
 }
 
 const chosen = (page: Page) => page.getByRole("tab", { selected: true }).allTextContents()
@@ -115,6 +132,28 @@ describe.skipIf(!hasKbBrowser)("tabs (needs Chromium)", { timeout: 90_000 }, () 
         await plain.page.locator("article").getByText(words, { exact: true }).first().isVisible(),
       ]).toEqual([words, true])
     await plain.context.close()
+    await server.stop()
+  })
+
+  test("and tables and the foot of a page have their room before the script comes, so that nothing moves", async () => {
+    const server = await serve("de")
+    for (const viewport of [phoneViewport, { width: 1280, height: 800 }]) {
+      const { context, page } = await openKbVisitor(kb.browser, { viewport, serviceWorkers: "block" })
+      await page.addInitScript(watchShifts)
+      await page.route("**/page.js*", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      await page.goto(`${server.url}t/3.html`)
+      await page.getByRole("tab", { name: "Farms" }).waitFor()
+      await page.getByRole("button", { name: "CSV" }).waitFor()
+      await page.waitForTimeout(300)
+      expect([viewport.width, await page.evaluate(() => (globalThis as unknown as Shifted).shifted)]).toEqual([
+        viewport.width,
+        [],
+      ])
+      await context.close()
+    }
     await server.stop()
   })
 
