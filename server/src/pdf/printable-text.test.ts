@@ -22,7 +22,15 @@ test("an address in Chinese text is broken where an eye would cut it", () => {
 })
 
 test("a number with many groups is not broken between them", () => {
-  expect(breaksOf("a/1,234,567.89/b_and_more_of_it")).toEqual(["a/", "1,234,567.89/", "b_", "and_", "more_", "of_", "it"])
+  expect(breaksOf("a/1,234,567.89/b_and_more_of_it")).toEqual([
+    "a/",
+    "1,234,567.89/",
+    "b_",
+    "and_",
+    "more_",
+    "of_",
+    "it",
+  ])
 })
 
 test("a word of one script is broken where it is too long for a line", () => {

@@ -32,7 +32,10 @@ function breakWord(word: string, most: number): string {
 /** A number is cut nowhere between its digits. */
 function breakRun(run: string, most: number) {
   return run
-    .replace(/(?<=[/\\.,:;?&=#_@|-])(?<!\p{Nd}[.,])(?=[^/\\.,:;?&=#_@|\s-])|(?<=[.,])(?=[^\p{Nd}/\\.,:;?&=#_@|\s-])/gu, "\u200b")
+    .replace(
+      /(?<=[/\\.,:;?&=#_@|-])(?<!\p{Nd}[.,])(?=[^/\\.,:;?&=#_@|\s-])|(?<=[.,])(?=[^\p{Nd}/\\.,:;?&=#_@|\s-])/gu,
+      "\u200b",
+    )
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, "\u200b")
     .split("\u200b")
     .map((part) => (part.length > most ? chopWord(part, most) : part))

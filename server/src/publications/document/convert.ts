@@ -17,6 +17,7 @@ import {
   deepestContainer,
   deepestSpan,
   type PagePosition,
+  signsOfCodeAt,
   type TopicContext,
   tooDeepWarning,
   type BlockConverter,
@@ -68,7 +69,7 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
       }
       return [
         (node.lang === "math" ? toEquationBlock(node.value, equationName(topic, node.meta)) : undefined) ??
-          toCodeBlock(node.value, node.lang ?? "", node.meta ?? ""),
+          toCodeBlock(node.value, node.lang ?? "", node.meta ?? "", signsOfCodeAt(topic.around, position)),
       ]
     }
     case "blockquote":

@@ -146,6 +146,8 @@ export type PdfTable = {
   columns: { align: "left" | "center" | "right"; share?: number; figures?: true }[]
   head: PdfCell[][]
   rows: PdfCell[][]
+  /** Stands on one page. */
+  together?: true
   /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
   repeated: boolean
   rtl?: true

@@ -15,14 +15,15 @@ import { buildChangesList } from "./changes-list.ts"
 import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
 import { markDirection, rightToLeftLanguages } from "./direction.ts"
 import { parseInternalLink, externalAddress } from "./links.ts"
-import { createPrintStyle } from "./print-style.ts"
+import { createPrintStyle, signsOfCode } from "./print-style.ts"
 import { createWarningList, type WarningList } from "./warnings.ts"
 import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
 import { repairLabels } from "./repair-labels.ts"
 import type { TopicContext } from "./topic-context.ts"
 import { gatherBlockCaptions } from "./captions.ts"
 import { type BookNumbers, createBookNumbers } from "./numbers.ts"
-import { turnWideTables } from "./number-columns.ts"
+import { turnWideTables } from "./wide-tables.ts"
+import { keepShortTables } from "./short-tables.ts"
 import { createPictureDrawer } from "./drawings.ts"
 import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
@@ -36,7 +37,10 @@ type BookTopic = Book["topics"][number]
 /** The book as the template walks it. */
 export function buildPdfDocument(book: Book): PdfDocument {
   const { chapters, ...front } = buildBookChapters(book)
-  chapters.forEach(turnWideTables)
+  for (const chapter of chapters) {
+    turnWideTables(chapter, book.style?.paper)
+    keepShortTables(chapter)
+  }
   return { ...front, body: chapters.flat() }
 }
 
@@ -155,6 +159,7 @@ function convertTopic(
     },
     link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
     drawing: createPictureDrawer(tree, topic.language ?? book.language),
+    signsOfCode: signsOfCode[book.style?.paper ?? "a4"],
     alerts: (findEditionWords(topic.language) ?? wordsFor(book.language)).page.alerts,
     sameNote(note) {
       note.label ??= targets.fresh()
