@@ -146,8 +146,7 @@ function table(page: XhtmlPage, one: PdfTable): string {
   const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
   const many = columns.length > 6 ? ` class="many"` : ""
   // Without scripts nobody knows whether it is wider than the page.
-  const scrolled = columns.length > 4 ? ` tabindex="0"` : ""
-  return `<div class="wide"${scrolled}><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
+  return `<div class="wide" tabindex="0"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
 }
 
 function inlines(page: XhtmlPage, body: PdfInline[]): string {
