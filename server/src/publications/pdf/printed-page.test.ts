@@ -70,3 +70,18 @@ test.skipIf(!hasPoppler)("a tall drawing leaves room for its caption on small pa
   expect(Math.min(...bottoms)).toBeGreaterThan(50)
   expect(wordsOf(page)).toContain("Step 14")
 })
+
+test.skipIf(!hasPoppler)("a chart of many bars takes less than two thirds of a page", async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `| Label ${at} | 1 | 2 | 3 | 4 | 5 |`).join("\n")
+  const tree = parseMarkdown(
+    `\`\`\`chart\ntype: bar\n\n| a | b | c | d | e | f |\n| - | - | - | - | - | - |\n${rows}\n\`\`\``,
+  )
+
+  const { path } = await makeTestPdf(createTestBook("", { topics: [{ id: 1, title: "T", level: 1, tree }] }))
+
+  const page = readPageWords(path)[2]!
+  const labels = page.lines.flat().filter(({ text }) => text === "Label")
+  const tops = labels.map(({ top }) => top).toSorted((one, other) => one - other)
+  // Its own table stands beneath.
+  expect(tops[8]! - tops[0]!).toBeLessThan(page.height * 0.5)
+})
