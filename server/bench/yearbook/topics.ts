@@ -57,7 +57,7 @@ function addStatistics(add: AddTopic, language: string, words: YearbookWords) {
       `> [!${["NOTE", "WARNING", "TIP", "IMPORTANT"][at]}]\n> ${words.warning}`,
       `## ${words.place}`,
       paragraph(words, at + 1, write),
-      ...(at < 3 ? [listPlacesTable(second)] : []),
+      ...(at < 3 || language === "en" ? [listPlacesTable(second)] : []),
       `- ${words.divisions.slice(0, 3).join("\n- ")}`,
       equation(named("eq", at)),
       paragraph(words, at + 3, write),

@@ -83,7 +83,10 @@ export function writeEpub(book: EditionBook): Uint8Array {
       : [
           [
             "OEBPS/imprint.xhtml",
-            page(words.imprint, `<section epub:type="imprint">${imprint}</section>`),
+            page(
+              words.imprint,
+              `<section epub:type="imprint"><h1>${escapeText(words.imprint)}</h1>${imprint}</section>`,
+            ),
           ] as ZipFileContent,
         ]),
     ...images.map(({ name, bytes }): ZipFileContent => [`OEBPS/images/${name}`, bytes]),
