@@ -103,10 +103,11 @@ function gatherFigure(
   const picture = block.tagName === "p" ? pictureIn(block) : undefined
   const inside = block.tagName === "figure" ? block.children : [picture ?? block]
   for (const note of notes) note.properties["className"] = ["source"]
-  return element("figure", { className: ["captioned"], ...(id !== undefined && { id: prefix + id }) }, [
-    ...(kind === "table" ? [...words, ...inside] : [...inside, ...words]),
-    ...notes,
-  ])
+  return element(
+    "figure",
+    { className: ["captioned"], ...(id !== undefined && { id: prefix + id }) },
+    kind === "table" ? [...words, ...inside, ...notes] : [...inside, ...withNotes(words, notes)],
+  )
 }
 
 /** A paragraph beside what has a caption in itself stays a paragraph: no words get lost. */
@@ -117,6 +118,12 @@ export function hasOwnCaption(block: Element): boolean {
 }
 
 const isCaption = ({ tagName }: Element) => tagName === "caption" || tagName === "figcaption"
+
+/** Nothing may follow a caption below its figure, so that it holds the notes. */
+function withNotes(words: ElementContent[], notes: Element[]): ElementContent[] {
+  const [first] = words
+  return first?.type === "element" ? [{ ...first, children: [...first.children, ...notes] }] : notes
+}
 
 /** The caption that a block has in itself, which goes from there. */
 function takeCaption(block: Element): ElementContent[] | undefined {

@@ -1,6 +1,7 @@
 import type { Nodes, Root, Table } from "mdast"
 import { toString } from "mdast-util-to-string"
 import { captionName, captionStart } from "./captions.ts"
+import { toLatinDigits } from "./digits.ts"
 import { parseMarkdown } from "./parse.ts"
 import { walkTree } from "./walk.ts"
 
@@ -108,15 +109,14 @@ function createReader(texts: string[]): (text: string) => number | undefined {
   }
 }
 
-const pointNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
+/** Thousands are parted, in India every two digits above them. */
+const pointNumber = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/
 const commaNumber = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
-const arabic = "٠١٢٣٤٥٦٧٨٩"
 
 /** Without signs of money and percent, gaps between thousands, and in Latin digits. */
 const bareNumber = (text: string): string =>
-  text
+  toLatinDigits(text)
     .replace(/[\s\u00a0\u2007\u2009\u202f'’%‰\p{Sc}\u200e\u200f\u061c\u2066-\u2069]/gu, "")
-    .replace(/[٠-٩]/g, (digit) => String(arabic.indexOf(digit)))
     .replaceAll("٫", ".")
     .replaceAll("٬", ",")
     .replace(/^[−–]/, "-")

@@ -7,6 +7,16 @@ import { parseMarkdown } from "./parse.ts"
 
 const table = "| Year | Food | Energy |\n| --- | --: | --: |\n| 2024 | 1,200.5 | −30 |\n| 2025 | | 90 |\n"
 const block = (head: string, rows = table) => `\`\`\`chart\n${head}\n\n${rows}\`\`\`\n`
+test.each([
+  ["Devanagari", "२७,०२,६९८.५"],
+  ["Arabic", "٢٬٧٠٢٬٦٩٨٫٥"],
+  ["Thai", "๒,๗๐๒,๖๙๘.๕"],
+])("numbers in %s digits are drawn", (_, number) => {
+  const chart = readChart(`type: bar\n\n| a | b |\n| - | - |\n| x | ${number} |`)
+
+  expect(chart?.values).toEqual([[2702698.5]])
+})
+
 const page = (text: string, language = "en") =>
   toHtml(parseMarkdown(text), { drawings: createDrawingRenderer({ language }), numberCaptions: true })
 

@@ -20,6 +20,7 @@ export {
   variableTokens,
 } from "./variable-tokens.ts"
 export type { VariableToken } from "./variable-tokens.ts"
+export { toLatinDigits } from "./digits.ts"
 export { safeUrl } from "./safe-url.ts"
 export { toPlainText, makeExcerpt } from "./excerpt.ts"
 export { captionName, captionStart, groupCaptions, isCaptionNote, isCaptionWord, kindOfName } from "./captions.ts"

@@ -27,14 +27,14 @@ function figureName(image: PdfInline, words: PdfInline | undefined): string | un
 
 /**
  * The compiler colours by the language's name alone; a very long listing stays plain, since colouring takes minutes. `meta`
- * is what follows that name: the title and the lines that are marked.
+ * is what follows that name: the title and the lines that are marked. `most` signs stand on a printed line.
  */
-export function toCodeBlock(text: string, language: string, meta = ""): PdfBlock {
+export function toCodeBlock(text: string, language: string, meta: string, most: number): PdfBlock {
   const name = /^[\w+#.-]{1,30}/.exec(language)?.[0].toLowerCase()
   const lines = stripUnprintable(text)
     .replace(/^\n+|\n+$/g, "")
     .split("\n")
-    .map((one) => breakableText(one, 92))
+    .map((one) => breakableText(one, most))
   const info = `${language} ${meta}`.trim()
   const { title, marks, compared } = readCodeInfo(info)
   return {

@@ -6,6 +6,7 @@ import { anchorNames, givenName, hasNumberedName } from "./html-names.ts"
 import { layOutTable } from "./grid.ts"
 import {
   attributeText,
+  codeLanguageOf,
   isBlockNode,
   hasNoText,
   parseHtml,
@@ -17,6 +18,7 @@ import {
   deepestContainer,
   deepestSpan,
   type PagePosition,
+  signsOfCodeAt,
   spanKinds,
   tooDeepWarning,
   type BlockConverter,
@@ -79,7 +81,7 @@ function element(html: HtmlConversion, node: Element, position: PagePosition): P
     case "hr":
       return [{ kind: "rule" }]
     case "pre":
-      return [toCodeBlock(words(html, node), /language-(\S+)/.exec(codeLanguage(node))?.[1] ?? "")]
+      return [toCodeBlock(words(html, node), codeLanguageOf(node), "", signsOfCodeAt(html.converter.around, position))]
     case "blockquote":
       return deeper(html, node, position, (position) => [{ kind: "quote", body: flow(html, children, position) }])
     case "ul":
@@ -289,11 +291,6 @@ function words(html: HtmlConversion, node: HtmlNode): string {
           .map((child) => words(html, child))
           .join("")
   return plainInlineText(html.converter.inlines(html.siblings.slice(node.index, node.index + 1), { depth: 0, span: 0 }))
-}
-
-function codeLanguage(node: Element) {
-  const [first] = childNodes(node)
-  return first?.type === "element" ? (attributeText(first, "className") ?? "") : ""
 }
 
 const isCaption = (node: HtmlNode) => node.type === "element" && node.tagName === "figcaption"

@@ -18,6 +18,7 @@ import {
   deepestContainer,
   deepestSpan,
   type PagePosition,
+  signsOfCodeAt,
   type TopicContext,
   tooDeepWarning,
   type BlockConverter,
@@ -70,7 +71,7 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
       }
       return [
         (node.lang === "math" ? toEquationBlock(node.value, equationName(topic, node.meta)) : undefined) ??
-          toCodeBlock(node.value, node.lang ?? "", node.meta ?? ""),
+          toCodeBlock(node.value, node.lang ?? "", node.meta ?? "", signsOfCodeAt(topic.around, position)),
       ]
     }
     case "blockquote":

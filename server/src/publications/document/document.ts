@@ -146,6 +146,8 @@ export type PdfTable = {
   columns: { align: "left" | "center" | "right"; share?: number; figures?: true }[]
   head: PdfCell[][]
   rows: PdfCell[][]
+  /** Stands on one page. */
+  together?: true
   /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
   repeated: boolean
   rtl?: true
@@ -237,6 +239,15 @@ export type PdfPicture = {
   part?: number
   /** Height by width, so that a tall picture is kept on its page. */
   ratio?: number
+  /** Words over it, which the page sets. */
+  labels?: PdfLabels
+}
+
+/** Words of a drawing by their place in it: `anchor` is which part of them lies left of that place. */
+export type PdfLabels = {
+  width: number
+  fill: string
+  words: { words: string; x: number; y: number; size: number; weight: number; anchor: number }[]
 }
 
 /** The house style as the template of books takes it; nothing in here is markup. */

@@ -109,3 +109,10 @@ function isTooDeep(html: string) {
   }
   return false
 }
+
+/** The language that a listing names by the class of its code. */
+export function codeLanguageOf(listing: Element): string {
+  const [first] = childNodes(listing)
+  const classes = first?.type === "element" ? (attributeText(first, "className") ?? "") : ""
+  return /language-(\S+)/.exec(classes)?.[1] ?? ""
+}

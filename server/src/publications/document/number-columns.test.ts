@@ -17,6 +17,8 @@ test.each([
   ["commas", ["1,5", "12", "0,25"], ["0", ",00", ""]],
   ["thousands", ["1,204", "12", "980"], ["", "", ""]],
   ["thousands and points", ["1,204.5", "12", "–"], ["", ".0", ""]],
+  ["Arabic digits", ["٨٠٫٥", "١٬٢٠٤", "٠٫٢٥"], ["٠", "٫٠٠", ""]],
+  ["Devanagari digits and thousands parted as in India", ["१२,३४,५६७.५", "१२", "०.२५"], ["०", ".००", ""]],
 ])("decimals stand below one another, with %s", (_, cells, expected) => {
   const table = column(...cells)
   expect(table.columns[1]).toMatchObject({ figures: true })

@@ -1,12 +1,15 @@
 import type { PdfCell, PdfTable } from "./document.ts"
+import { toLatinDigits } from "@hub/markdown"
 import { plainInlineText } from "./text.ts"
 
 /** Words that the last row of a table begins with where it adds up the others. */
 const totals =
-  /^(?:(?:grand |sub)?total|insgesamt|gesamt|summe|zusammen|ensemble|totale|totaal|totalt|łącznie|razem|ogółem|celkem|toplam|всего|итого|المجموع|الإجمالي|合計|总计|合计|총계|합계)(?![\p{L}\p{N}])/iu
+  /^(?:(?:grand |sub)?total|insgesamt|gesamt|summe|zusammen|ensemble|totale|totaal|totalt|łącznie|razem|ogółem|celkem|toplam|всего|итого|المجموع|الإجمالي|合計|总计|合计|총계|합계|कुल|योग|รวม)(?![\p{L}\p{M}\p{N}])/iu
 
-const number = /^[+\-−±]?[\p{Sc}]?\d{1,3}(?:[ \u00a0\u2009\u202f'’.,]?\d{3})*(?:[.,]\d+)?$|^[+\-−±]?\d+(?:[.,]\d+)?$/u
-const withUnit = /^(.*\d)[\u00a0\u2009\u202f ]?[%‰]$/u
+/** In India and around it thousands are parted every two digits. */
+const number =
+  /^[+\-−±]?[\p{Sc}]?\d{1,3}(?:[ \u00a0\u2009\u202f'’.,٬]?\d{3})*(?:[.,٫]\d+)?$|^[+\-−±]?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d+)?$|^[+\-−±]?\d+(?:[.,٫]\d+)?$/u
+const withUnit = /^(.*\d)[\u00a0\u2009\u202f ]?[%‰٪]$/u
 /** What stands in a cell where there is no number. */
 const noNumber = /^(?:[–—−\-…·.:*/x]{0,3}|n\/?a)$/i
 
@@ -26,7 +29,7 @@ export function markNumbers(table: PdfTable, aligns: (string | null | undefined)
     const column = table.columns[at]
     if (!column || (aligns[at] ?? "right") !== "right") continue
     column.figures = true
-    if (written.some(({ words }) => withUnit.test(words))) continue
+    if (written.some(({ words }) => /[%‰٪]$/.test(words))) continue
     padDecimals(written)
   }
   const last = table.rows.length > 1 ? table.rows.at(-1)?.[0] : undefined
@@ -34,26 +37,37 @@ export function markNumbers(table: PdfTable, aligns: (string | null | undefined)
   return table
 }
 
-const isNumber = (words: string) => number.test(withUnit.exec(words)?.[1] ?? words)
+const isNumber = (words: string) => {
+  const digits = toLatinDigits(words).replace(/[\u200e\u200f\u061c]/g, "")
+  return number.test(withUnit.exec(digits)?.[1] ?? digits)
+}
 
 /** A number, a range or a date alone, that a line could break at a sign or a space in it. */
 const isFigure = (words: string) =>
-  /\d/.test(words) && /[^\d.,%]/.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,24}$/u.test(words)
+  /\p{Nd}/u.test(words) && /[^\p{Nd}.,%]/u.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,24}$/u.test(words)
+
+/** The zero of the digits that a number is written with. */
+const zeroOf = (words: string): string => {
+  const [digit = "0"] = /\p{Nd}/u.exec(words) ?? []
+  return String.fromCodePoint(digit.codePointAt(0)! - Number(toLatinDigits(digit)))
+}
 
 /** Digits of a table are all as wide, so that as many as are missing bring one decimal sign below the other. */
 function padDecimals(cells: { cell: PdfCell; words: string }[]): void {
-  const sign = decimalSign(cells.map(({ words }) => words))
+  const words = cells.map((one) => one.words)
+  const sign = decimalSign(words.map(toLatinDigits))
   if (sign === undefined) return
-  const decimals = cells.map(({ words }) => (words.includes(sign) ? words.length - words.lastIndexOf(sign) - 1 : 0))
+  const decimals = words.map((one) => (one.includes(sign) ? one.length - one.lastIndexOf(sign) - 1 : 0))
   const most = Math.max(...decimals)
   for (const [at, { cell }] of cells.entries()) {
     const own = decimals[at] ?? 0
-    if (own < most) cell.pad = (own === 0 ? sign : "") + "0".repeat(most - own)
+    if (own < most) cell.pad = (own === 0 ? sign : "") + zeroOf(words[at]!).repeat(most - own)
   }
 }
 
 /** Which sign the decimals of a column follow: one that elsewhere always has three digits after it may part thousands. */
 function decimalSign(words: string[]): string | undefined {
+  if (words.some((one) => one.includes("٫"))) return "٫"
   const both = words.find((one) => one.includes(".") && one.includes(","))
   if (both !== undefined) return both.lastIndexOf(".") > both.lastIndexOf(",") ? "." : ","
   for (const sign of [".", ","]) {
@@ -87,41 +101,8 @@ export function placesOf({ rows, columns }: PdfTable): { cell: PdfCell; at: numb
   })
 }
 
-const cellWords = ({ body }: PdfCell): string =>
+export const cellWords = ({ body }: PdfCell): string =>
   body
     .map((one) => (one.kind === "line" || one.kind === "paragraph" ? plainInlineText(one.body) : "\ufffc"))
     .join(" ")
     .trim()
-
-/** At most this many columns stand on an upright page. */
-const mostUpright = 8
-/** So many signs of a table's smallest size stand beside one another on an upright page, with the space around cells. */
-const signsAcross = 118
-
-/** Lays tables that are too wide for an upright page across one. */
-export function turnWideTables(blocks: { kind: string }[]): void {
-  for (const block of blocks) {
-    const table = block as PdfTable & { changed?: true; gone?: unknown }
-    if (table.kind !== "table" || table.changed || table.gone !== undefined) continue
-    if (isTooWideUpright(table)) layAcross(table)
-  }
-}
-
-/** Whether a table has its pages to itself, which lie across. */
-export const isTooWideUpright = (table: PdfTable): boolean =>
-  table.columns.length > mostUpright || unbreakableWidth(table) > signsAcross
-
-/** Numbers take what they need there, and words what is left. */
-function layAcross(table: PdfTable): void {
-  table.across_page = true
-  for (const column of table.columns) if (column.figures) delete column.share
-}
-
-/** How many signs its columns need beside one another where only words of texts are broken. */
-function unbreakableWidth(table: PdfTable): number {
-  const widest = table.columns.map(() => 0)
-  for (const { cell, at } of placesOf(table))
-    if ((cell.figure || table.columns[at]?.figures) && (cell.across ?? 1) === 1)
-      widest[at] = Math.max(widest[at]!, cellWords(cell).length)
-  return widest.reduce((sum, one) => sum + Math.max(one, 6) + 3, 0)
-}

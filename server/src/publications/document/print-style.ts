@@ -1,4 +1,4 @@
-import { defaultHouseStyle, type HouseFont, type HouseStyle } from "@hub/contract/house-style"
+import { defaultHouseStyle, type HouseFont, type HouseStyle, type PaperSize } from "@hub/contract/house-style"
 import type { PrintImprint, PrintStyle } from "./document.ts"
 import { printableLine, stripUnprintable } from "../../pdf/printable-text.ts"
 
@@ -8,6 +8,9 @@ export const fontFamilies: Record<HouseFont, string> = {
   inter: "Inter",
   source_serif: "Source Serif 4",
 }
+
+/** So many signs of code stand beside one another on upright paper. */
+export const signsOfCode: Record<PaperSize, number> = { a4: 89, letter: 92, b5: 79, a5: 63 }
 
 export function createPrintStyle(style: HouseStyle = defaultHouseStyle): PrintStyle {
   const { cover, paper, two_sided, hyphenate } = style

@@ -22,6 +22,8 @@ export type TopicContext = {
   anchor(id: string): PdfInline[]
   /** The chart or diagram that a block of code is, as a picture, and the table that it holds. */
   drawing(language: string, source: string): { image: PdfPicture; table: Table | undefined } | undefined
+  /** How many signs of code stand beside one another. */
+  signsOfCode: number
   /** The titles of alerts. */
   alerts: Record<AlertKind, string>
   sameNote(note: PdfNote): PdfInline
@@ -37,6 +39,10 @@ export type SourceHeading = { depth: number; ids: string[]; body: PdfInline[] }
 
 /** Where on the page the walk is. */
 export type PagePosition = { depth: number; span: number; cell?: true; heading?: true; linked?: true; noted?: true }
+
+/** How many signs of code stand beside one another where the walk is: containers take room. */
+export const signsOfCodeAt = ({ signsOfCode }: TopicContext, { depth, cell }: PagePosition): number =>
+  cell ? 30 : Math.max(30, signsOfCode - depth * 4)
 
 export type BlockConverter = {
   around: TopicContext

@@ -4,7 +4,6 @@ import {
   type Heading,
   kindOfName,
   listTextHeadings,
-  type Nodes,
   placeIndexMarks,
   type Root,
   walkTree as visit,
@@ -15,18 +14,20 @@ import { buildChangesList } from "./changes-list.ts"
 import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
 import { markDirection, rightToLeftLanguages } from "./direction.ts"
 import { parseInternalLink, externalAddress } from "./links.ts"
-import { createPrintStyle } from "./print-style.ts"
+import { createPrintStyle, signsOfCode } from "./print-style.ts"
 import { createWarningList, type WarningList } from "./warnings.ts"
 import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
 import { repairLabels } from "./repair-labels.ts"
 import type { TopicContext } from "./topic-context.ts"
 import { gatherBlockCaptions } from "./captions.ts"
 import { type BookNumbers, createBookNumbers } from "./numbers.ts"
-import { turnWideTables } from "./number-columns.ts"
+import { turnWideTables } from "./wide-tables.ts"
+import { keepShortTables } from "./short-tables.ts"
 import { createPictureDrawer } from "./drawings.ts"
 import { applyGlossary, gatherGlossary, type Glossary } from "./glossary.ts"
 import { createConverter } from "./convert.ts"
 import { markLanguage, toLanguageTag, toPrintLanguage } from "./language.ts"
+import { createHeadingLevels } from "./heading-levels.ts"
 import { removeRepeatedTitle } from "./remove-repeated-title.ts"
 import { findEditionWords, wordsFor } from "@hub/reader/words/languages"
 import { printableLine } from "../../pdf/printable-text.ts"
@@ -36,7 +37,10 @@ type BookTopic = Book["topics"][number]
 /** The book as the template walks it. */
 export function buildPdfDocument(book: Book): PdfDocument {
   const { chapters, ...front } = buildBookChapters(book)
-  chapters.forEach(turnWideTables)
+  for (const chapter of chapters) {
+    turnWideTables(chapter, book.style?.paper)
+    keepShortTables(chapter)
+  }
   return { ...front, body: chapters.flat() }
 }
 
@@ -132,8 +136,7 @@ function convertTopic(
   }
   const { children, repeated } = removeRepeatedTitle(tree.children, [title, ...(topic.also ?? [])])
   if (repeated) name(ids.get(repeated) ?? "", label)
-  const shift = level + 1 - highestHeading(children)
-  let last = level
+  const levelOf = createHeadingLevels(level)
 
   const around: TopicContext = {
     definitions,
@@ -141,10 +144,10 @@ function convertTopic(
     addWarning: (sentence) => warnings.add(`“${title}”: ${sentence}`),
     idsOf: (heading) => [ids.get(heading) ?? []].flat(),
     heading(found) {
-      last = Math.max(level, Math.min(found.depth + shift, last + 1, 6))
+      const deep = levelOf(found.depth)
       const label = targets.fresh()
       for (const id of found.ids) name(id, label)
-      return { kind: "heading", level: last, label, body: found.body, listed: last <= (book.topics.length < 4 ? 3 : 2) }
+      return { kind: "heading", level: deep, label, body: found.body, listed: deep <= (book.topics.length < 4 ? 3 : 2) }
     },
     anchor(id) {
       const label = targets.set(`${at}#${id}`)
@@ -155,6 +158,7 @@ function convertTopic(
     },
     link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
     drawing: createPictureDrawer(tree, topic.language ?? book.language),
+    signsOfCode: signsOfCode[book.style?.paper ?? "a4"],
     alerts: (findEditionWords(topic.language) ?? wordsFor(book.language)).page.alerts,
     sameNote(note) {
       note.label ??= targets.fresh()
@@ -180,14 +184,6 @@ function convertTopic(
   const blocks = createConverter(around).blocks(children, { depth: 0, span: 0 })
   const all = [opening, ...(around.numbers ? gatherBlockCaptions(blocks, around.numbers) : blocks)]
   return markLanguage(all, topic.language)
-}
-
-function highestHeading(children: Nodes[]): number {
-  const depths = children.map((node) => {
-    if (node.type === "heading") return node.depth
-    return node.type === "html" ? Number(/<h([1-6])\b/i.exec(node.value)?.[1] ?? 6) : 6
-  })
-  return Math.min(6, ...depths)
 }
 
 /** What is said once for the whole topic, and the id that the engine gives each heading. */

@@ -65,7 +65,7 @@ export function writeEpub(book: EditionBook): Uint8Array {
       "OEBPS/contents.xhtml",
       page(
         words.contents,
-        `<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escapeText(words.contents)}</h1>${listed}</nav>`,
+        `<nav epub:type="toc" role="doc-toc" id="toc"><h1>${escapeText(words.contents)}</h1>${listed}</nav>${writeLandmarks(book, words.contents)}`,
       ),
     ],
     ...(lists === "" ? [] : [["OEBPS/lists.xhtml", page(listsTitle(book), lists)] as ZipFileContent]),
@@ -83,7 +83,10 @@ export function writeEpub(book: EditionBook): Uint8Array {
       : [
           [
             "OEBPS/imprint.xhtml",
-            page(words.imprint, `<section epub:type="imprint">${imprint}</section>`),
+            page(
+              words.imprint,
+              `<section epub:type="imprint"><h1>${escapeText(words.imprint)}</h1>${imprint}</section>`,
+            ),
           ] as ZipFileContent,
         ]),
     ...images.map(({ name, bytes }): ZipFileContent => [`OEBPS/images/${name}`, bytes]),
@@ -106,6 +109,19 @@ function writeContentsList(entries: Listed[], address: (label: string) => string
         `<li><a href="${address(label)}" dir="auto">${escapeText(number)}${escapeText(inlineText(body)) || "…"}</a>${writeContentsList(children, address)}</li>`,
     )
     .join("")}</ol>`
+}
+
+/** Where reading begins, and what is before and after it. */
+function writeLandmarks({ title, chapters, index }: EditionBook, contents: string): string {
+  const marks = [
+    ["toc", "#toc", contents],
+    ...(chapters.length > 0 ? [["bodymatter", chapter(0), title]] : []),
+    ...(index ? [["index", "index.xhtml", index.title]] : []),
+  ]
+  const lines = marks.map(
+    ([type, href, words]) => `<li><a epub:type="${type}" href="${href}">${escapeText(words!)}</a></li>`,
+  )
+  return `<nav epub:type="landmarks" aria-label="${escapeText(title)}" hidden="hidden"><ol>${lines.join("")}</ol></nav>`
 }
 
 /** `language` is that of the words, where it is another than the book's. */

@@ -193,3 +193,26 @@ test("charts and diagrams are the same pictures in every format, with descriptio
   const made = await hub.as("ben")(publications.artefact, { params: { id: answer.id } })
   expect(made.bytes.subarray(0, 5).toString()).toBe("%PDF-")
 })
+
+test("a figure's source ends its caption, wide tables can be scrolled by keys, and the book has landmarks", async ({
+  hub,
+}) => {
+  const { collection_id, first } = await collected(hub)
+  const row = (cell: string) => `|${` ${cell} |`.repeat(6)}`
+  const content = `![A dot](dot.png "Dots")\n\nSource: The office.\n\n${[row("a"), row("-"), row("1")].join("\n")}`
+  await hub.as("ben")(topics.save, { params: { id: first }, body: { title: "Dots", content } })
+
+  const { file } = await publish(hub, collection_id, true)
+
+  const book = unzipSync(await file("epub"))
+  const chapter = strFromU8(book["OEBPS/topic-1.xhtml"]!)
+  expect(chapter).toMatch(
+    /Dots<div class="sources"><p dir="auto">Source: The office\.<\/p><\/div><\/figcaption><\/figure>/,
+  )
+  expect(chapter).toContain(`<div class="wide" tabindex="0"><table`)
+  const contents = strFromU8(book["OEBPS/contents.xhtml"]!)
+  expect(contents).toMatch(
+    /<nav epub:type="landmarks"[^>]*>.*epub:type="toc".*epub:type="bodymatter" href="topic-1.xhtml"/,
+  )
+  expect((await file("html")).toString()).toContain(`<nav aria-label="Tabellen"><h2>Tabellen</h2>`)
+})

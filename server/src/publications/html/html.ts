@@ -85,7 +85,7 @@ body{max-width:46rem;margin:0 auto;padding:1.5rem 1.25rem 5rem;font:1rem/1.6 Geo
 header{border-bottom:1px solid #8888;margin-bottom:1.5rem}
 header h1{margin-bottom:.2em;font-size:2.2rem}
 footer{border-top:1px solid #8888;margin-top:3rem;font-size:.85rem}
-nav ol{list-style:none;padding-inline-start:1.2em}nav>ol{padding:0}nav a{text-decoration:none}
+nav ol{list-style:none;padding-inline-start:1.2em}nav ol.number-list{padding-inline-start:0}nav>ol{padding:0}nav a{text-decoration:none}
 section{margin-top:2.5rem}
 pre{background:light-dark(#f5f7f8,#1a2025);border-radius:6px}
 figure.code figcaption{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}

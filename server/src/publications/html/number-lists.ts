@@ -11,7 +11,7 @@ export function writeNumberLists({ numbers }: EditionBook, address: (label: stri
         ({ label, name, body }) =>
           `<li dir="auto"><a href="${address(label)}"><b class="number">${escapeText(name)}</b> ${escapeText(inlineText(body))}</a></li>`,
       )
-      return `<section><h2>${escapeText(title)}</h2><ol class="number-list">${lines.join("")}</ol></section>\n`
+      return `<nav aria-label="${escapeText(title)}"><h2>${escapeText(title)}</h2><ol class="number-list">${lines.join("")}</ol></nav>\n`
     })
     .join("")
 }

@@ -102,12 +102,13 @@ function equation({ tex, captioned: numbered }: FormulaBlock): string {
 /** A table or figure with its number and caption, and its sources and notes below. */
 function captioned(page: XhtmlPage, one: PdfTable | PdfFigure, inside: string, side: "above" | "below"): string {
   const { captioned: numbered, notes = [] } = one
-  const caption = numbered
-    ? `<figcaption dir="auto"><b class="number">${escapeText(numbered.name)}</b> ${inlines(page, numbered.body)}</figcaption>`
-    : ""
+  const words = numbered && `<b class="number">${escapeText(numbered.name)}</b> ${inlines(page, numbered.body)}`
   const below = notes.length > 0 ? `<div class="sources">${all(page, notes)}</div>` : ""
   const id = numbered ? ` id="${numbered.label}"` : ""
-  return `<figure class="captioned"${id}>${side === "above" ? caption + inside : inside + caption}${below}</figure>`
+  const caption = (inner = "") => (words === undefined ? inner : `<figcaption dir="auto">${words}${inner}</figcaption>`)
+  // Nothing may follow a caption below.
+  const content = side === "above" ? caption() + inside + below : inside + caption(below)
+  return `<figure class="captioned"${id}>${content}</figure>`
 }
 
 function item(page: XhtmlPage, body: PdfBlock[]): string {
@@ -144,7 +145,8 @@ function table(page: XhtmlPage, one: PdfTable): string {
   const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
   const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
   const many = columns.length > 6 ? ` class="many"` : ""
-  return `<div class="wide"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
+  // Without scripts nobody knows whether it is wider than the page.
+  return `<div class="wide" tabindex="0"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
 }
 
 function inlines(page: XhtmlPage, body: PdfInline[]): string {

@@ -149,12 +149,16 @@ test("in a script that runs from right to left the sign of a number stays before
   expect(written(html)).not.toContain("<bdi")
 })
 
+test("headings skip no level, and those beside one another have the same", () => {
+  expect(written(`<h3>A</h3><h5>B</h5><h5>C</h5><h2>D</h2>`)).toBe(`<h2>A</h2><h3>B</h3><h3>C</h3><h2>D</h2>`)
+})
+
 test("the page's title is not said twice, and other headings stand below it", () => {
   expect(written(`<h1 id="x">Labour  <em>force</em></h1>\n<p>It is</p><h2>A</h2>`, "Labour force")).toBe(
     `<p>It is</p><h2>A</h2>`,
   )
   expect(written(`<h1 id="x">Other</h1><h2 class="a">A</h2><h6>Z</h6>`)).toBe(
-    `<h2 id="x">Other</h2><h3 class="a">A</h3><h6>Z</h6>`,
+    `<h2 id="x">Other</h2><h3 class="a">A</h3><h4>Z</h4>`,
   )
 })
 

@@ -1,3 +1,4 @@
+import { createHeadingLevels } from "../document/heading-levels.ts"
 import { escapeHtml } from "@hub/reader/escape"
 import { unescapeHtml } from "./escape.ts"
 import type { FrameWords } from "@hub/reader/words/edition-words"
@@ -62,7 +63,8 @@ export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string
   const spoken = speakFrame(counted, findEditionWords(topic.language)?.page ?? targets.words)
   const isRightToLeft = topic.language === undefined ? targets.isRightToLeft : directionOf(topic.language) === "rtl"
   const html = isRightToLeft ? spoken.replace(figureCells, '$1<bdi dir="ltr">$2</bdi>$3') : spoken
-  const deeper = topHeading.test(html) ? 1 : 0
+  const levelOf = createHeadingLevels(1)
+  let level = 2
   let dropped = false
 
   return html.replace(tags, (tag: string, close: string, name: string) => {
@@ -82,9 +84,8 @@ export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string
       case "table":
         return close === "" ? `<div class="wide">${tag}` : `${tag}</div>`
       default:
-        return deeper === 0
-          ? tag
-          : tag.replace(/(<\/?h)([1-5])/i, (_, start: string, depth) => start + (Number(depth) + 1))
+        if (close === "") level = levelOf(Number(name.at(-1)))
+        return tag.replace(/(<\/?h)[1-6]/i, `$1${level}`)
     }
   })
 }
@@ -96,7 +97,6 @@ const figureCells = /(<td\b(?:[^>"']|"[^"]*"|'[^']*')*>)([+\-−±<>~]?\s?\d[\d.
 
 /** Quoted values may hold any sign, so a tag ends at the first `>` outside them. */
 const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
-const topHeading = /<h1[\s>]/i
 
 function withoutRepeatedTitle({ html, title, also = [] }: TitledTopic): string {
   const first = /^\s*<h1(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/h1>\s*/i.exec(html)

@@ -3,8 +3,9 @@ import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
 import { layOutPdf, type MakePdfOptions, type PdfFile } from "../../pdf/lay-out.ts"
 import { root } from "../../platform/root.ts"
-import type { Book, PdfDocument, PdfPicture } from "../document/document.ts"
+import type { PdfLabels, Book, PdfDocument, PdfPicture } from "../document/document.ts"
 import { limitWarnings } from "../document/warnings.ts"
+import { takeLabels } from "./drawing-labels.ts"
 import { detectPictureFormat, listPictures } from "../document/pictures.ts"
 import { buildPdfDocument } from "../document/tree.ts"
 
@@ -41,6 +42,7 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
     }
     picture.path = place.path
     picture.ratio = place.height / place.width
+    if (place.labels) picture.labels = place.labels
     if (picture.part === undefined) picture.width ??= place.width * 0.75
     picture.alt ||= place.alt
     if (picture.alt === "") warnings.add(`The image ${source} has no description for those who cannot see it.`)
@@ -48,7 +50,7 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
   return [...warnings]
 }
 
-type PlacedPicture = { path: string; width: number; height: number; alt: string }
+type PlacedPicture = { path: string; width: number; height: number; alt: string; labels?: PdfLabels | undefined }
 
 async function placePicture(
   book: Book,
@@ -60,8 +62,9 @@ async function placePicture(
   if (svg !== undefined) {
     const look = detectPictureFormat(Buffer.from(svg))
     const path = `image-${count}.svg`
-    await writeFile(join(workspace, path), svg)
-    return { path, width: look?.width ?? 1, height: look?.height ?? 1, alt: "" }
+    const { drawing, labels } = takeLabels(svg)
+    await writeFile(join(workspace, path), drawing)
+    return { path, width: look?.width ?? 1, height: look?.height ?? 1, alt: "", labels }
   }
   const found = book.image(source)
   if (!found) return `The image ${name || "without an address"} is not stored in the hub and is left out.`

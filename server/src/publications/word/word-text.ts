@@ -1,6 +1,6 @@
 import type { FormulaBlock, PdfBlock, PdfCaption, PdfHeading, PdfInline } from "../document/document.ts"
 import { writeNumberedName } from "./word-numbers.ts"
-import { isTooWideUpright } from "../document/number-columns.ts"
+import { isTooWideUpright } from "../document/wide-tables.ts"
 import type { WordRelations } from "./word-part.ts"
 import { type RunStyle, writeField, writeRun, type WordFile, createRunWriter } from "./word-runs.ts"
 import { type WordCellLook, type WordColumnAlign, writeWordTable } from "./word-table.ts"
