@@ -1,6 +1,6 @@
 // Other makers of sites, each with what it comes with, on the same Markdown as ours.
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { watched } from "./watched.mjs"
 
@@ -78,6 +78,7 @@ const peers = {
     if (!npm) return undefined
     write(place, texts)
     mkdirSync(join(place, ".vitepress"))
+    symlinkSync(modules, join(place, "node_modules"))
     const config = {
       title: "Bench",
       ignoreDeadLinks: true,
