@@ -35,6 +35,7 @@ const installed = [
   "@electric-sql/pglite",
   "@myriaddreamin/typst-ts-node-compiler",
   "@node-rs/argon2",
+  "cpu-features",
   "emf-converter",
   "esbuild",
   "playwright-core",

@@ -10,15 +10,11 @@ const WebAddress = OneLine.pipe(
   z.string().max(limits.url).refine(isWebAddress, "Enter an address that starts with https, without a password."),
 )
 const line = (missing: string, most = 200) => OneLine.pipe(z.string().min(1, missing).max(most))
-const Folder = OneLine.pipe(
-  z
-    .string()
-    .max(200)
-    .refine(
-      (path) => path === "" || path.split("/").every((part) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part)),
-      "Use letters, digits, dots, hyphens and slashes only.",
-    ),
-)
+const isFolder = (path: string) =>
+  path === "" || path.split("/").every((part) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part))
+const folderWith = (isAllowed: (path: string) => boolean) =>
+  OneLine.pipe(z.string().max(200).refine(isAllowed, "Use letters, digits, dots, hyphens and slashes only."))
+const Folder = folderWith(isFolder)
 
 /** Where the files go; which fields there are depends on the kind. */
 export const DestinationPlace = z.discriminatedUnion("kind", [
@@ -43,6 +39,27 @@ export const DestinationPlace = z.discriminatedUnion("kind", [
     ),
     folder: Folder,
     user: line("Enter a user."),
+  }),
+  z.object({
+    kind: z.literal("sftp"),
+    host: line("Enter a host.").refine(
+      (name) => /^[A-Za-z0-9:][A-Za-z0-9.:-]*$/.test(name),
+      "Enter the name or the address of a server, without sftp://.",
+    ),
+    port: z
+      .number("Enter a port.")
+      .int("Enter a port.")
+      .min(1, "Enter a port.")
+      .max(65_535, "Enter a port.")
+      .default(22),
+    /** Of the key that the server has to prove, as `ssh-keygen -l` writes it. */
+    fingerprint: line("Enter the fingerprint of the server's key.").refine(
+      (text) => /^SHA256:[A-Za-z0-9+/]{43}$/.test(text),
+      "A fingerprint is SHA256: and 43 characters.",
+    ),
+    user: line("Enter a user."),
+    /** From the root with a slash at the start, else within the folder in which the user arrives. */
+    folder: folderWith((path) => path !== "/" && isFolder(path.replace(/^\//, ""))),
   }),
 ])
 export type DestinationPlace = z.output<typeof DestinationPlace>
@@ -83,7 +100,7 @@ export const DestinationInput = z.object({
   name: line("Enter a name.", 100),
   address: z.union([z.literal(""), WebAddress]),
   place: DestinationPlace,
-  secret: Storable.pipe(z.string().max(2000)).optional(),
+  secret: Storable.pipe(z.string().max(20_000)).optional(),
 })
 export const NewDestination = DestinationInput.extend({ collection_id: Id })
 export const DestinationChange = DestinationInput.extend({ active: z.boolean(), version: Ordinal })

@@ -3,6 +3,7 @@ export const placeKinds = {
   folder: "A folder of the server",
   s3: "Object storage (S3)",
   git: "A Git repository",
+  sftp: "A folder of another server (SFTP)",
 } as const
 export type PlaceKind = keyof typeof placeKinds
 export const placeKindNames = Object.keys(placeKinds) as [PlaceKind, ...PlaceKind[]]
@@ -12,6 +13,7 @@ export const secretNames: Record<PlaceKind, string | null> = {
   folder: null,
   s3: "Secret access key",
   git: "Password or token",
+  sftp: "Password or private key",
 }
 
 export const deploymentStates = ["waiting", "deployed", "superseded", "failed"] as const

@@ -17,6 +17,7 @@ import { requirePermission } from "../policy.ts"
 import { readDeployment, readDestination } from "./list.ts"
 import { queueDeployment } from "./queue.ts"
 import { destinationSecretPurpose } from "./secret.ts"
+import { whyKeyIsUnusable } from "./sftp/private-key.ts"
 import type { DestinationRow } from "./tables.ts"
 
 type Input = z.output<typeof DestinationInput>
@@ -118,6 +119,8 @@ function refuseWithoutFolder({ app }: Ctx, { kind }: DestinationPlace) {
 function sealSecret({ app }: Ctx, { place, secret }: Input, before?: DestinationRow): string | undefined {
   const name = secretNames[place.kind]
   if (name === null) return ""
+  const unusable = place.kind === "sftp" && secret !== undefined ? whyKeyIsUnusable(secret) : undefined
+  if (unusable !== undefined) throw invalidField("secret", unusable)
   if (secret !== undefined && secret !== "") return app.vault.seal(secret, destinationSecretPurpose)
   if (before !== undefined && before.secret !== "" && isSameParty(before.place, place)) return undefined
   throw invalidField("secret", `Enter the ${name.toLowerCase()}.`)
@@ -126,5 +129,7 @@ function sealSecret({ app }: Ctx, { place, secret }: Input, before?: Destination
 function isSameParty(one: DestinationPlace, other: DestinationPlace): boolean {
   if (one.kind === "s3" && other.kind === "s3")
     return one.endpoint === other.endpoint && one.access_key === other.access_key
+  if (one.kind === "sftp" && other.kind === "sftp")
+    return (["host", "port", "fingerprint", "user"] as const).every((name) => one[name] === other[name])
   return one.kind === "git" && other.kind === "git" && one.repository === other.repository && one.user === other.user
 }

@@ -10,6 +10,7 @@ import { openRepository } from "./git.ts"
 import { deploymentQueue, findLiveSite, queueDeploymentJob } from "./queue.ts"
 import { openBucket } from "./s3.ts"
 import { destinationSecretPurpose, lostSecret } from "./secret.ts"
+import { openSftpFolder } from "./sftp/release-folder.ts"
 import { type Site, siteOfEdition, siteWithoutEdition } from "./site-files.ts"
 import type { DeploymentRow, DestinationRow } from "./tables.ts"
 import { DeploymentFailure, type Uploader } from "./uploader.ts"
@@ -121,6 +122,7 @@ function openUploader({ app, now }: Ctx, { place, secret, name }: DestinationRow
   const plain = app.vault.open(secret, destinationSecretPurpose)
   if (plain === undefined) throw new DeploymentFailure(lostSecret)
   if (place.kind === "s3") return openBucket(place, plain, app.webhook_network)
+  if (place.kind === "sftp") return openSftpFolder({ server: place, secret: plain, network: app.webhook_network }, id)
   const folder = join(app.work_folder, `deployment-${id}`)
   return openRepository(place, { folder, secret: plain, network: app.webhook_network, at: now, title: name })
 }

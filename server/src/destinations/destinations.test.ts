@@ -1,62 +1,32 @@
 import { execFileSync } from "node:child_process"
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { collections } from "@hub/contract/collections"
 import { destinations, type DestinationPlace } from "@hub/contract/destinations"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
-import { strFromU8, unzipSync } from "fflate"
-import { expect, onTestFinished } from "vitest"
+import { strFromU8 } from "fflate"
+import { expect } from "vitest"
+import {
+  addDestination,
+  createFolder,
+  createRates,
+  openDeployingHub,
+  publishRates,
+  readLastDeployment,
+} from "../../test/deploying.ts"
 import { hasGit, startGitServer } from "../../test/git-server.ts"
-import { openTestHub, test, type TestHub } from "../../test/hub.ts"
+import { test } from "../../test/hub.ts"
 import { startS3Server } from "../../test/s3-server.ts"
-import { publicNetwork } from "../platform/network/address.ts"
-
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), "hub-site-"))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
-/** A hub that may write beneath a folder, and reach servers on this machine. */
-async function withFolder({ db }: TestHub) {
-  const publish_folder = await folder()
-  const hub = await openTestHub(db, { publish_folder, webhook_network: { ...publicNetwork, isAllowed: () => true } })
-  onTestFinished(() => hub.close())
-  return { hub, publish_folder }
-}
-
-async function collected(hub: TestHub, name = "Prices") {
-  const { answer } = await hub.as("ben")(collections.create, { body: { name } })
-  const body = { title: "Rates", content: "The rate is three.", collection_id: answer.id }
-  const topic = (await hub.as("ben")(topics.create, { body })).answer
-  return { collection_id: answer.id, topic }
-}
-
-async function publish(hub: TestHub, collection_id: number) {
-  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
-  await hub.settle()
-  const { bytes } = await hub.as("ben")(publications.artefact, { params: { id: answer.id } })
-  return { id: answer.id, files: unzipSync(bytes) }
-}
-
-const added = (hub: TestHub, collection_id: number, place: DestinationPlace, secret?: string, address = "") =>
-  hub.as("ada")(destinations.create, {
-    body: { name: "Website", collection_id, address, place, ...(secret !== undefined && { secret }) },
-  })
-
-const lastOf = async (hub: TestHub) => (await hub.as("ada")(destinations.list)).answer[0]!.last
 
 test("each edition comes to the folder of its collection as a whole, and its withdrawal too", async ({
   hub: shared,
 }) => {
-  const { hub, publish_folder } = await withFolder(shared)
-  const { collection_id, topic } = await collected(hub)
-  const first = await publish(hub, collection_id)
+  const { hub, publish_folder } = await openDeployingHub(shared)
+  const { collection_id, topic } = await createRates(hub)
+  const first = await publishRates(hub, collection_id)
   const page = (name: string) => readFile(join(publish_folder, "prices/current", name), "utf8")
 
-  const { status } = await added(
+  const { status } = await addDestination(
     hub,
     collection_id,
     { kind: "folder", folder: "prices" },
@@ -66,13 +36,18 @@ test("each edition comes to the folder of its collection as a whole, and its wit
   await hub.settle()
 
   expect(status).toBe(201)
-  expect(await lastOf(hub)).toMatchObject({ state: "deployed", edition: 1, publication_id: first.id, note: "" })
+  expect(await readLastDeployment(hub)).toMatchObject({
+    state: "deployed",
+    edition: 1,
+    publication_id: first.id,
+    note: "",
+  })
   for (const [name, bytes] of Object.entries(first.files)) expect(await page(name)).toBe(strFromU8(bytes))
   expect(await page("sitemap.xml")).toContain(`<loc>https://prices.test/t/${topic.id}.html</loc>`)
 
   const body = { title: "Rates", content: "The rate is four.", base_revision: 1 }
   await hub.as("ben")(topics.save, { params: { id: topic.id }, body })
-  const second = await publish(hub, collection_id)
+  const second = await publishRates(hub, collection_id)
   await hub.settle()
   expect(await page(`t/${topic.id}.html`)).toContain("The rate is four.")
   expect(await readdir(join(publish_folder, "prices/releases"))).toHaveLength(2)
@@ -90,16 +65,16 @@ test("each edition comes to the folder of its collection as a whole, and its wit
 })
 
 test("what is not the hub's own in a folder stays, and the administrator is told", async ({ hub: shared }) => {
-  const { hub, publish_folder } = await withFolder(shared)
-  const { collection_id } = await collected(hub)
-  await publish(hub, collection_id)
+  const { hub, publish_folder } = await openDeployingHub(shared)
+  const { collection_id } = await createRates(hub)
+  await publishRates(hub, collection_id)
   await mkdir(join(publish_folder, "prices/current"), { recursive: true })
   await writeFile(join(publish_folder, "prices/current/own.html"), "mine")
 
-  await added(hub, collection_id, { kind: "folder", folder: "prices" })
+  await addDestination(hub, collection_id, { kind: "folder", folder: "prices" })
   await hub.settle()
 
-  expect(await lastOf(hub)).toMatchObject({
+  expect(await readLastDeployment(hub)).toMatchObject({
     attempts: expect.any(Number),
     note: expect.stringContaining("not the hub's own"),
   })
@@ -107,10 +82,10 @@ test("what is not the hub's own in a folder stays, and the administrator is told
 })
 
 test("a folder needs a hub that may write to one, and stays beneath it", async ({ hub }) => {
-  const { collection_id } = await collected(hub)
+  const { collection_id } = await createRates(hub)
 
-  const unset = await added(hub, collection_id, { kind: "folder", folder: "prices" })
-  const outside = await added(hub, collection_id, { kind: "folder", folder: "../etc" })
+  const unset = await addDestination(hub, collection_id, { kind: "folder", folder: "prices" })
+  const outside = await addDestination(hub, collection_id, { kind: "folder", folder: "../etc" })
 
   expect([unset.status, unset.answer]).toEqual([
     422,
@@ -124,9 +99,9 @@ const keys = { access: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG", region: "
 test("in object storage an edition lies under a name of its own, and what leads to it is written last", async ({
   hub: shared,
 }) => {
-  const { hub } = await withFolder(shared)
-  const { collection_id } = await collected(hub)
-  const { files } = await publish(hub, collection_id)
+  const { hub } = await openDeployingHub(shared)
+  const { collection_id } = await createRates(hub)
+  const { files } = await publishRates(hub, collection_id)
   const server = await startS3Server("site", keys)
   const place: DestinationPlace = {
     kind: "s3",
@@ -136,10 +111,10 @@ test("in object storage an edition lies under a name of its own, and what leads 
     folder: "docs",
     access_key: keys.access,
   }
-  await added(hub, collection_id, place, keys.secret)
+  await addDestination(hub, collection_id, place, keys.secret)
   await hub.settle()
 
-  expect(await lastOf(hub)).toMatchObject({ state: "deployed", note: "" })
+  expect(await readLastDeployment(hub)).toMatchObject({ state: "deployed", note: "" })
   expect(server.order.at(-1)).toBe("docs/index.html")
   const [, release] = /url=(releases\/edition-1-\w+)\/index.html/.exec(
     server.objects.get("docs/index.html")!.bytes.toString(),
@@ -155,9 +130,9 @@ test("in object storage an edition lies under a name of its own, and what leads 
 test("a storage that refuses is asked again, and readers keep what they had until all is there", async ({
   hub: shared,
 }) => {
-  const { hub } = await withFolder(shared)
-  const { collection_id } = await collected(hub)
-  await publish(hub, collection_id)
+  const { hub } = await openDeployingHub(shared)
+  const { collection_id } = await createRates(hub)
+  await publishRates(hub, collection_id)
   const server = await startS3Server("site", keys)
   const { endpoint } = server
   const place: DestinationPlace = {
@@ -170,23 +145,27 @@ test("a storage that refuses is asked again, and readers keep what they had unti
   }
   server.fail(1)
 
-  const { answer } = await added(hub, collection_id, place, keys.secret)
+  const { answer } = await addDestination(hub, collection_id, place, keys.secret)
   await hub.settle()
-  expect(await lastOf(hub)).toMatchObject({ state: "deployed", attempts: 2, note: "" })
+  expect(await readLastDeployment(hub)).toMatchObject({ state: "deployed", attempts: 2, note: "" })
 
   const wrong = { name: "Website", address: "", place, secret: "wrong", active: true, version: answer.version }
   await hub.as("ada")(destinations.change, { params: { id: answer.id }, body: wrong })
   server.order.length = 0
   await hub.settle()
-  expect(await lastOf(hub)).toMatchObject({ state: "failed", attempts: 6, note: "The storage refused the access key." })
+  expect(await readLastDeployment(hub)).toMatchObject({
+    state: "failed",
+    attempts: 6,
+    note: "The storage refused the access key.",
+  })
   expect(server.order).toEqual([])
 })
 
 test("no secret comes back, and none goes to another place than the one it was entered for", async ({
   hub: shared,
 }) => {
-  const { hub } = await withFolder(shared)
-  const { collection_id } = await collected(hub)
+  const { hub } = await openDeployingHub(shared)
+  const { collection_id } = await createRates(hub)
   const place: DestinationPlace = {
     kind: "s3",
     endpoint: "https://storage.test",
@@ -195,7 +174,7 @@ test("no secret comes back, and none goes to another place than the one it was e
     folder: "",
     access_key: "AKID",
   }
-  const made = await added(hub, collection_id, place, "s3cr3t-words")
+  const made = await addDestination(hub, collection_id, place, "s3cr3t-words")
   const list = await hub.as("ada")(destinations.list)
   expect(JSON.stringify([made.answer, list.answer])).not.toContain("s3cr3t-words")
   expect(JSON.stringify(await hub.db.selectFrom("destinations").select("secret").execute())).not.toContain(
@@ -214,11 +193,11 @@ test("no secret comes back, and none goes to another place than the one it was e
 test.skipIf(!hasGit)(
   "an edition is one commit of a branch, beside what else the repository holds",
   async ({ hub: shared }) => {
-    const { hub } = await withFolder(shared)
-    const { collection_id } = await collected(hub)
-    const { files } = await publish(hub, collection_id)
+    const { hub } = await openDeployingHub(shared)
+    const { collection_id } = await createRates(hub)
+    const { files } = await publishRates(hub, collection_id)
     const server = await startGitServer("hub", "pass word")
-    const clone = await folder()
+    const clone = await createFolder()
     execFileSync("git", ["clone", "-q", server.path, clone], { stdio: "ignore" })
     await writeFile(join(clone, "README.md"), "ours")
     const mine = ["-c", "user.name=Ada", "-c", "user.email=ada@office.test"]
@@ -233,10 +212,10 @@ test.skipIf(!hasGit)(
       folder: "docs/prices",
       user: "hub",
     }
-    const { answer } = await added(hub, collection_id, place, "pass word")
+    const { answer } = await addDestination(hub, collection_id, place, "pass word")
     await hub.settle()
 
-    expect(await lastOf(hub)).toMatchObject({ state: "deployed", note: "" })
+    expect(await readLastDeployment(hub)).toMatchObject({ state: "deployed", note: "" })
     expect(server.git("log", "--format=%s", "main").trim().split("\n")).toEqual([
       expect.stringMatching(/^Website: edition-1-/),
       "Begin",
@@ -253,7 +232,7 @@ test.skipIf(!hasGit)(
     const wrong = { name: "Website", address: "", place, secret: "no", active: true, version: answer.version }
     await hub.as("ada")(destinations.change, { params: { id: answer.id }, body: wrong })
     await hub.settle()
-    expect(await lastOf(hub)).toMatchObject({
+    expect(await readLastDeployment(hub)).toMatchObject({
       state: "failed",
       note: "The repository refused the user or the password.",
     })
@@ -263,10 +242,10 @@ test.skipIf(!hasGit)(
 test("a destination that is switched off gets nothing, and only administrators in person decide about any", async ({
   hub: shared,
 }) => {
-  const { hub, publish_folder } = await withFolder(shared)
-  const { collection_id } = await collected(hub)
+  const { hub, publish_folder } = await openDeployingHub(shared)
+  const { collection_id } = await createRates(hub)
   const place: DestinationPlace = { kind: "folder", folder: "prices" }
-  const { answer } = await added(hub, collection_id, place)
+  const { answer } = await addDestination(hub, collection_id, place)
   await hub.settle()
   expect(await readFile(join(publish_folder, "prices/current/index.html"), "utf8")).toContain(
     "Nothing has been published here yet.",
@@ -274,8 +253,8 @@ test("a destination that is switched off gets nothing, and only administrators i
 
   const body = { name: "Website", address: "", place, active: false, version: answer.version }
   await hub.as("ada")(destinations.change, { params: { id: answer.id }, body })
-  await publish(hub, collection_id)
-  expect((await lastOf(hub))?.edition).toBeNull()
+  await publishRates(hub, collection_id)
+  expect((await readLastDeployment(hub))?.edition).toBeNull()
   expect((await hub.as("ada")(destinations.deploy, { params: { id: answer.id } })).status).toBe(409)
 
   const asked = await hub.as("ben")(destinations.create, { body: { name: "Mine", collection_id, address: "", place } })

@@ -1,8 +1,6 @@
 import { lstat, mkdir, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { DeploymentFailure, type Uploader } from "./uploader.ts"
-
-const keptReleases = 3
+import { DeploymentFailure, describeForeignCurrent, keptReleases, type Uploader } from "./uploader.ts"
 
 /**
  * A folder whose `current` leads to one of its `releases`: web servers show what is there, and another edition takes its place
@@ -32,10 +30,7 @@ export function openFolder(base: string, folder: string): Uploader {
     },
     async publish() {
       const there = await lstat(current).catch(() => undefined)
-      if (there && !there.isSymbolicLink())
-        throw new DeploymentFailure(
-          `“current” in the folder is not the hub's own. Move it away, or choose another folder.`,
-        )
+      if (there && !there.isSymbolicLink()) throw new DeploymentFailure(describeForeignCurrent)
       const next = join(base, folder, ".next")
       await rm(next, { force: true })
       await symlink(join("releases", name), next)

@@ -4,7 +4,7 @@ import { escapeHtml } from "@hub/reader/escape"
 import type { NetworkAccess } from "../platform/network/address.ts"
 import { sendRequest } from "../platform/network/send-request.ts"
 import type { SiteFile } from "./site-files.ts"
-import { DeploymentFailure, type Uploader } from "./uploader.ts"
+import { DeploymentFailure, putFiles, type Uploader } from "./uploader.ts"
 
 type Bucket = Extract<DestinationPlace, { kind: "s3" }>
 
@@ -41,24 +41,11 @@ export function openBucket(
   }
 
   return {
-    async upload({ release, files }, signal) {
+    upload({ release, files }, signal) {
       name = release
-      let count = 0
-      const waiting = files()[Symbol.asyncIterator]()
-      const failed = new AbortController()
-      const either = AbortSignal.any([signal, failed.signal])
-      const sendSome = async () => {
-        for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
-          either.throwIfAborted()
-          await put({ ...next.value, path: `releases/${release}/${next.value.path}` }, fixed, either)
-          count++
-        }
-      }
-      // Where one fails, the others stop, and what is told is what stopped them.
-      const stop = (error: unknown) => failed.abort(error)
-      await Promise.all(Array.from({ length: atOnce }, () => sendSome().catch(stop)))
-      either.throwIfAborted()
-      return count
+      return putFiles(files(), { atOnce, signal }, (file, either) =>
+        put({ ...file, path: `releases/${release}/${file.path}` }, fixed, either),
+      )
     },
     publish: () =>
       put({ path: "index.html", type: "text/html; charset=utf-8", bytes: Buffer.from(pointerTo(name)) }, changing),

@@ -1,4 +1,4 @@
-import type { Site } from "./site-files.ts"
+import type { Site, SiteFile } from "./site-files.ts"
 
 /**
  * Puts a site to a place. `upload` changes nothing that readers see and may be repeated; `publish` shows readers all of it
@@ -12,3 +12,32 @@ export type Uploader = {
 
 /** Why something could not be put there, in words for administrators; it is tried again. */
 export class DeploymentFailure extends Error {}
+
+/** How many releases a folder keeps, for those who are reading an earlier one. */
+export const keptReleases = 3
+
+export const describeForeignCurrent =
+  "“current” in the folder is not the hub's own. Move it away, or choose another folder."
+
+/** Puts files, some at once, and says how many. Where one fails, the others stop, and what is told is what stopped them. */
+export async function putFiles(
+  files: AsyncIterable<SiteFile>,
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+  put: (file: SiteFile, signal: AbortSignal) => Promise<unknown>,
+): Promise<number> {
+  let count = 0
+  const waiting = files[Symbol.asyncIterator]()
+  const failed = new AbortController()
+  const either = AbortSignal.any([signal, failed.signal])
+  const putSome = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+      either.throwIfAborted()
+      await put(next.value, either)
+      count++
+    }
+  }
+  const stop = (error: unknown) => failed.abort(error)
+  await Promise.all(Array.from({ length: atOnce }, () => putSome().catch(stop)))
+  either.throwIfAborted()
+  return count
+}

@@ -1,6 +1,6 @@
 import { type Destination, destinations } from "@hub/contract/destinations"
 import { type PlaceKind, placeKindNames, placeKinds, secretNames } from "@hub/contract/destinations/values"
-import { Modal, NativeSelect, PasswordInput, Switch, TextInput } from "@mantine/core"
+import { Modal, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
@@ -9,7 +9,7 @@ import { collectionChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
-import { DestinationForm, destinationFields } from "./destination-form.ts"
+import { type DestinationFields, DestinationForm, destinationFields } from "./destination-form.ts"
 import { useDestinationsChanged } from "./queries.ts"
 
 type DestinationDialogProps = { destination: Destination | null; onClose: () => void }
@@ -24,6 +24,8 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
   const form = useForm(destinationFields(destination))
   const kind = form.values.kind as PlaceKind
   const secretName = secretNames[kind]
+  // A private key has many lines.
+  const SecretInput = kind === "sftp" ? Textarea : PasswordInput
 
   const save = form.submit(DestinationForm, async (body) => {
     if (!destination && collection === "") return setMissing(true)
@@ -70,24 +72,7 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
           data={placeKindNames.map((value) => ({ value, label: placeKinds[value] }))}
           onChange={(event) => form.set("kind", event.currentTarget.value)}
         />
-        {kind === "s3" && (
-          <>
-            <TextInput label="Endpoint" placeholder="https://s3.example.com" required {...form.text("endpoint")} />
-            <TextInput label="Region" placeholder="eu-central-1" required {...form.text("region")} />
-            <TextInput label="Bucket" required {...form.text("bucket")} />
-          </>
-        )}
-        {kind === "git" && (
-          <>
-            <TextInput
-              label="Repository"
-              placeholder="https://git.example.com/docs.git"
-              required
-              {...form.text("repository")}
-            />
-            <TextInput label="Branch" required {...form.text("branch")} />
-          </>
-        )}
+        <PlaceFields form={form} kind={kind} />
         <TextInput
           label="Folder"
           description={folderHints[kind]}
@@ -96,9 +81,11 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
           {...form.text("folder")}
         />
         {kind === "s3" && <TextInput label="Access key" autoComplete="off" required {...form.text("access_key")} />}
-        {kind === "git" && <TextInput label="User" autoComplete="off" required {...form.text("user")} />}
+        {(kind === "git" || kind === "sftp") && (
+          <TextInput label="User" autoComplete="off" required {...form.text("user")} />
+        )}
         {secretName !== null && (
-          <PasswordInput
+          <SecretInput
             label={secretName}
             autoComplete="new-password"
             description={
@@ -125,8 +112,50 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
   )
 }
 
+type PlaceFieldsProps = { form: ReturnType<typeof useForm<DestinationFields>>; kind: PlaceKind }
+
+/** Where the place of a kind is; its folder and its user stand below for all kinds. */
+function PlaceFields({ form, kind }: PlaceFieldsProps) {
+  if (kind === "s3")
+    return (
+      <>
+        <TextInput label="Endpoint" placeholder="https://s3.example.com" required {...form.text("endpoint")} />
+        <TextInput label="Region" placeholder="eu-central-1" required {...form.text("region")} />
+        <TextInput label="Bucket" required {...form.text("bucket")} />
+      </>
+    )
+  if (kind === "git")
+    return (
+      <>
+        <TextInput
+          label="Repository"
+          placeholder="https://git.example.com/docs.git"
+          required
+          {...form.text("repository")}
+        />
+        <TextInput label="Branch" required {...form.text("branch")} />
+      </>
+    )
+  if (kind === "folder") return null
+  return (
+    <>
+      <TextInput label="Host" placeholder="www.example.com" required {...form.text("host")} />
+      <TextInput label="Port" inputMode="numeric" required {...form.text("port")} />
+      <TextInput
+        label="Fingerprint of the server's key"
+        description="The hub signs in only where the server has this key."
+        placeholder="SHA256:"
+        autoComplete="off"
+        required
+        {...form.text("fingerprint")}
+      />
+    </>
+  )
+}
+
 const folderHints: Record<PlaceKind, string> = {
   folder: "Beneath the folder that the server has for this. Web servers show “current” in it.",
   s3: "Within the bucket; empty for the bucket itself.",
   git: "Within the repository; empty for the whole repository.",
+  sftp: "Where the user arrives, or from the root with a slash at the start. Web servers show “current” in it.",
 }

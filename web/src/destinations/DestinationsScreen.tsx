@@ -45,7 +45,7 @@ export function DestinationsScreen() {
       </PageHeader>
       {list.data ? (
         list.data.length === 0 ? (
-          <EmptyState sentence="No destinations yet. A destination is a folder, a bucket or a repository that your own website shows.">
+          <EmptyState sentence="No destinations yet. A destination is a folder, another server, a bucket or a repository that your own website shows.">
             {add}
           </EmptyState>
         ) : (

@@ -15,17 +15,21 @@ export function destinationFields(destination: Destination | null) {
     access_key: place?.kind === "s3" ? place.access_key : "",
     repository: place?.kind === "git" ? place.repository : "",
     branch: place?.kind === "git" ? place.branch : "main",
-    user: place?.kind === "git" ? place.user : "",
+    host: place?.kind === "sftp" ? place.host : "",
+    port: place?.kind === "sftp" ? String(place.port) : "22",
+    fingerprint: place?.kind === "sftp" ? place.fingerprint : "",
+    user: place?.kind === "git" || place?.kind === "sftp" ? place.user : "",
     secret: "",
     active: destination?.active ?? true,
   }
 }
-type DestinationFields = ReturnType<typeof destinationFields>
+export type DestinationFields = ReturnType<typeof destinationFields>
 
 const fieldsOfKind: Record<PlaceKind, (keyof DestinationFields)[]> = {
   folder: ["folder"],
   s3: ["endpoint", "region", "bucket", "folder", "access_key"],
   git: ["repository", "branch", "folder", "user"],
+  sftp: ["host", "port", "fingerprint", "user", "folder"],
 }
 
 /** Checks what the chosen kind of place needs; what is wrong stands at its field. */
@@ -38,7 +42,7 @@ export const DestinationForm = {
     const parsed = DestinationInput.safeParse({
       name,
       address,
-      place: { kind, ...place },
+      place: { kind, ...place, ...(kind === "sftp" && { port: Number(fields.port) }) },
       ...(secret !== "" && { secret }),
     })
     if (parsed.success) return parsed
