@@ -229,7 +229,7 @@ function relativeLengths(signs: string): number[] {
   return words.map((one) => one / mean)
 }
 
-/** More for a title that holds the words, holds them side by side, or is the question. */
+/** More for a title that holds the words, all of them as they were meant, holds them side by side, or is the question. */
 function titleBonus(words: QueryWord[], title: string): number {
   const named = searchWordsOf(title)
   const positions = words.map((word) => named.findIndex((term) => word.terms.has(term)))
@@ -238,7 +238,9 @@ function titleBonus(words: QueryWord[], title: string): number {
   const inOrder =
     met > 1 &&
     positions.every((position, at) => position >= 0 && (at === 0 || position === (positions[at - 1] ?? 0) + 1))
-  return 1 + (0.5 * met) / Math.max(words.length, named.length) + (inOrder ? 0.3 : 0) + (met === named.length ? 0.4 : 0)
+  const share = (0.5 * met) / Math.max(words.length, named.length)
+  const exact = words.every(({ terms }) => named.some((term) => terms.get(term) === Math.max(...terms.values())))
+  return 1 + share + (exact ? 0.5 : 0) + (inOrder ? 0.3 : 0) + (met === named.length ? 0.4 : 0)
 }
 
 /** The heading that holds all of the question's words, or most of them and more than one. */
