@@ -2,6 +2,7 @@ import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { axeFindings, phone, saveScreenshots } from "./fixtures/server.ts"
 import { browser, callApi, complaints, hub, page, setUpAdmin } from "./fixtures/admin.ts"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { createFontFile } from "../server/test/font-files.ts"
 
 setUpAdmin()
 
@@ -43,6 +44,43 @@ test("an administrator sets the logo, the colour and the imprint, and sees pages
     own: { accent: "#7a1f3d", imprint: "Printed on Monday." },
   })
   expect(complaints).toEqual([])
+})
+
+test("an administrator uploads a font with its license, chooses it, and deletes it when no style has it", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const files = (["regular", "bold"] as const).map((face) => ({
+    name: `${face}.ttf`,
+    mimeType: "font/ttf",
+    buffer: createFontFile(face),
+  }))
+  await page.goto(`${hub.url}/admin/house-style`)
+  await page.getByRole("button", { name: "Upload font" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.locator("input[type=file]").setInputFiles(files.slice(1))
+  await dialog.getByRole("button", { name: "Upload font" }).click()
+  await dialog.getByText("Enter the license of the font.").waitFor()
+  await dialog.getByLabel("License").fill("OFL, Office of Statistics")
+  await dialog.getByRole("button", { name: "Upload font" }).click()
+  await dialog.getByText("The regular face is missing.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.locator("input[type=file]").setInputFiles(files)
+  await dialog.getByRole("button", { name: "Upload font" }).click()
+  await page.getByText("regular, bold. License: OFL, Office of Statistics").waitFor(longTimeout)
+
+  await page.getByLabel("Font of headings").selectOption({ label: "Brand" })
+  await page.getByRole("button", { name: "Save house style" }).click()
+  await page.getByText("House style saved. The next edition has it.").waitFor()
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete Brand" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete font" }).click()
+  }
+  await remove()
+  await page.getByText("The house style of the hub has Brand. Choose another font there first.").waitFor()
+  await page.getByLabel("Font of headings").selectOption({ label: "As the format has it" })
+  await page.getByRole("button", { name: "Save house style" }).click()
+  await expect.poll(async () => JSON.stringify(await callApi("GET", "/api/house-style"))).not.toContain("uploaded-")
+  await remove()
+  await page.getByText("No fonts have been uploaded.").waitFor()
 })
 
 test("a colour that is too light to read is refused at its field", async () => {

@@ -2,6 +2,8 @@ import { z } from "zod"
 import { accessEvents } from "./access/events.ts"
 import { backupEvents } from "./backup-events.ts"
 import { provisioningEvents } from "./provisioning-events.ts"
+import { destinationEvents } from "./destination-events.ts"
+import { houseStyleEvents } from "./house-style-events.ts"
 import { personEvents } from "./person-events.ts"
 import { embargoEvents } from "./embargoes/events.ts"
 import {
@@ -21,7 +23,6 @@ import {
   InProject,
   WithTheRest,
   NamedChangeInProject,
-  OfCollection,
 } from "./event-shapes.ts"
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
@@ -146,7 +147,7 @@ export const eventSchemas = {
   "tag.merged": WithName.extend({ from: z.array(z.string()) }),
   "tag.deleted": WithName,
   ...personEvents,
-  "house_style.changed": NoData,
+  ...houseStyleEvents,
   "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
   "webhook.created": z.object({ host: z.string() }),
   "webhook.changed": z.object({ host: z.string() }),
@@ -154,13 +155,7 @@ export const eventSchemas = {
   "webhook.deleted": z.object({ host: z.string() }),
   "webhook.tested": z.object({ host: z.string() }),
   "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
-  "destination.created": OfCollection,
-  "destination.changed": OfCollection,
-  "destination.deleted": OfCollection,
-  "destination.redeployed": OfCollection,
-  /** `edition` is null where readers find there that it was withdrawn. */
-  "destination.deployed": OfCollection.extend({ edition: z.number().nullable() }),
-  "destination.failed": OfCollection.extend({ error: z.string() }),
+  ...destinationEvents,
   "mail.server_set": z.object({ server: z.string(), sender: z.string() }),
   "mail.server_removed": NoData,
   "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),

@@ -22,6 +22,18 @@ const Colour = z
     "This color is too light to be read on white. Choose a darker one.",
   )
 
+/** A font of the product, or an uploaded one by its number. */
+const HouseFontName = z.union([
+  z.enum(houseFonts),
+  z.templateLiteral([
+    "uploaded-",
+    z
+      .int()
+      .min(1)
+      .max(2 ** 31),
+  ]),
+])
+
 const LegalLink = z.object({
   label: line(60).pipe(z.string().min(1, "Enter what the link says.")),
   url: line(500).pipe(z.string().regex(/^(?:https?:\/\/|mailto:)\S+$/i, "Enter an address that begins with https://.")),
@@ -34,8 +46,8 @@ export const HouseStyle = z.object({
   logo_dark: ImageAddress.default(defaultHouseStyle.logo_dark),
   /** Of headings, rules and links. On dark screens it is lightened until it can be read. */
   accent: Colour.default(defaultHouseStyle.accent),
-  body_font: z.enum(houseFonts).default(defaultHouseStyle.body_font),
-  heading_font: z.enum(houseFonts).default(defaultHouseStyle.heading_font),
+  body_font: HouseFontName.default(defaultHouseStyle.body_font),
+  heading_font: HouseFontName.default(defaultHouseStyle.heading_font),
   cover: z.enum(coverLayouts).default(defaultHouseStyle.cover),
   cover_picture: ImageAddress.default(defaultHouseStyle.cover_picture),
   /** Empty: the publisher of the hub's settings. */

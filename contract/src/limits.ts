@@ -11,6 +11,7 @@ export const limits = {
   text_weight: 350_000,
   frontmatter: 64 * 1024,
   image: 20 * 1024 * 1024,
+  font: 10 * 1024 * 1024,
   import: 100 * 1024 * 1024,
   message: 4000,
   comment: 10_000,

@@ -1,6 +1,11 @@
 /** The fonts that an edition may be set in. `standard` is what each format has where nobody chose. */
 export const houseFonts = ["standard", "inter", "source_serif"] as const
-export type HouseFont = (typeof houseFonts)[number]
+/** One of those, or a font of the hub's own. */
+export type HouseFont = (typeof houseFonts)[number] | `uploaded-${number}`
+
+/** The files that an uploaded font can have. */
+export const fontFaces = ["regular", "bold", "italic", "bold_italic"] as const
+export type FontFace = (typeof fontFaces)[number]
 
 /** What the first page of a book looks like. */
 export const coverLayouts = ["plain", "band", "picture"] as const

@@ -57,6 +57,7 @@ export const readAsTheyAre: Record<string, string[]> = {
   ],
   "work that waits, by the numbers of what it is about": ["job_holds", "jobs"],
   "answers that only who asked gets again; what may be hidden since is looked at then": ["idempotency_keys"],
+  "fonts, of which everybody who publishes may choose": ["uploaded_fonts", "uploaded_font_faces"],
   "the hub’s own settings and measures": [
     "attempts",
     "backups",

@@ -213,6 +213,8 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
     ...settingsLink,
   },
   "house_style.changed": { words: () => "changed the house style", link: () => "/admin/house-style" },
+  "house_font.added": { words: ({ name }) => `added the font ${name}`, link: () => "/admin/house-style" },
+  "house_font.deleted": { words: ({ name }) => `deleted the font ${name}`, link: () => "/admin/house-style" },
   "destination.created": { words: ({ name }) => `added the destination ${name}`, ...destinationsLink },
   "destination.changed": { words: ({ name }) => `changed the destination ${name}`, ...destinationsLink },
   "destination.deleted": { words: ({ name }) => `deleted the destination ${name}`, ...destinationsLink },

@@ -30,6 +30,7 @@ const kindOfNoun: Record<EventNoun, AuditKind> = {
   person: "accounts",
   setting: "system",
   house_style: "system",
+  house_font: "system",
   webhook: "system",
   destination: "system",
   mail: "system",

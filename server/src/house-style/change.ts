@@ -6,6 +6,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { invalidField } from "../platform/refusal.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { inProject, requirePermission } from "../policy.ts"
+import { uploadedFontId } from "./fonts/list.ts"
 import { readCollectionHouseStyle, readHubHouseStyle } from "./read.ts"
 import "../images/tables.ts"
 import "./tables.ts"
@@ -38,6 +39,7 @@ async function saveStyle(
   read: () => Promise<HouseStyleDetail>,
 ) {
   await requireStyleImages(tx, own)
+  await requireStyleFonts(tx, own)
   await tx.db
     .insertInto("house_styles")
     .values({ collection_id })
@@ -73,5 +75,15 @@ export async function requireStyleImages({ db }: Ctx, own: OwnHouseStyle) {
     const image = await db.selectFrom("images").select("mime").where("key", "=", key).executeTakeFirst()
     if (!image) throw invalidField(field, "This image is not in the hub.")
     if (!printableTypes.includes(image.mime)) throw invalidField(field, "Choose a PNG, JPEG or SVG image.")
+  }
+}
+
+/** An uploaded font that a style names is there; it stays until the style is saved. */
+export async function requireStyleFonts({ db }: Ctx, own: OwnHouseStyle) {
+  for (const field of ["body_font", "heading_font"] as const) {
+    const id = uploadedFontId(own[field] ?? "")
+    if (id === undefined) continue
+    const found = db.selectFrom("uploaded_fonts").select("id").where("id", "=", id).where("removed_at", "is", null)
+    if (!(await found.forShare().executeTakeFirst())) throw invalidField(field, "This font is not in the hub.")
   }
 }

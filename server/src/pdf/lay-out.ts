@@ -39,7 +39,7 @@ type PrintableDocument = {
   body: unknown[]
   warnings: string[]
   standard?: PdfStandard
-  style?: { body_font: string; heading_font: string }
+  style?: { body_font: string; heading_font: string; font_files?: string[] }
 }
 type LayoutTemplate = { template: string; place?: (workspace: string) => Promise<string[]> }
 
@@ -61,7 +61,11 @@ export async function layOutPdf(
 
     const answer = await runCompiler(
       entry,
-      [job, ...fontsFor(written, document.style && [document.style.body_font, document.style.heading_font])],
+      [
+        job,
+        ...fontsFor(written, document.style && [document.style.body_font, document.style.heading_font]),
+        ...(document.style?.font_files ?? []),
+      ],
       signal,
       timeoutMs,
     )

@@ -7,6 +7,8 @@ import { publications } from "@hub/contract/publications"
 import { readerNames } from "@hub/contract/reader-names"
 import { readings } from "@hub/contract/readings"
 import { subscriptions } from "@hub/contract/subscriptions"
+import { uploadedFonts } from "@hub/contract/uploaded-fonts"
+import { createFontFile, createFontUpload } from "../font-files.ts"
 import * as editions from "./edition-fixtures.ts"
 import {
   goldenAdministrators,
@@ -20,6 +22,8 @@ import {
   matrixRow,
   goldenUsers,
 } from "./goldens.ts"
+
+const fontUpload = () => ({ body: { licence: "OFL" }, files: [createFontUpload(createFontFile("regular"))] })
 
 /** Editions: making, releasing and reading them. */
 export const editionRows: MatrixRow[] = [
@@ -125,6 +129,11 @@ export const editionRows: MatrixRow[] = [
   })),
   matrixRow(goldenAuthors, editionPreview.style, async () => ({ body: { own: {}, collection_id: null } })),
   matrixRow(goldenReaders, houseStyle.read),
+  matrixRow(goldenReaders, uploadedFonts.list),
+  matrixRow(goldenAdministrators, uploadedFonts.upload, async () => fontUpload()),
+  matrixRow(goldenAdministrators, uploadedFonts.delete, async ({ hub }) => ({
+    params: { id: (await hub.as("ada")(uploadedFonts.upload, fontUpload())).answer.id },
+  })),
   matrixRow(goldenAdministrators, houseStyle.change, async ({ hub }) => ({
     body: { own: {}, version: (await hub.as("ada")(houseStyle.read)).answer.version },
   })),

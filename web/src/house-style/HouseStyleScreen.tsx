@@ -7,17 +7,20 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { parentScreens } from "../widgets/parent-screens.ts"
+import { FontsPanel } from "./FontsPanel.tsx"
 import { HouseStyleForm } from "./HouseStyleForm.tsx"
 import { houseStyleQuery } from "./queries.ts"
 
 /** How every edition of the hub looks. */
 export function HouseStyleScreen() {
+  const hub = useQuery(houseStyleQuery(null))
   return (
     <>
       <PageHeader title="House style" crumbs={[parentScreens.admin]}>
         Editions published from now on have this style, in all formats. A collection can differ.
       </PageHeader>
       <LoadedForm collection_id={null} />
+      {hub.data && <FontsPanel canChange={hub.data.can.change} />}
     </>
   )
 }

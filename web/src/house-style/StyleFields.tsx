@@ -1,14 +1,8 @@
-import {
-  type CoverLayout,
-  coverLayouts,
-  type HouseFont,
-  houseFonts,
-  type PaperSize,
-  paperSizes,
-} from "@hub/contract/house-style"
+import { type CoverLayout, coverLayouts, type HouseFont, type PaperSize, paperSizes } from "@hub/contract/house-style"
 import { Checkbox, ColorInput, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import forms from "../widgets/Form.module.css"
 import layout from "../widgets/Layout.module.css"
+import { useFontChoices } from "./fonts.ts"
 import { BackToBase } from "./BackToBase.tsx"
 import { ImageField } from "./ImageField.tsx"
 import { LinksField } from "./LinksField.tsx"
@@ -17,11 +11,6 @@ import type { StyleDraft } from "./style-draft.ts"
 type Fields = { draft: StyleDraft }
 type TextField = "publisher" | "author" | "isbn" | "issn" | "doi" | "footer"
 
-const fontLabels: Record<HouseFont, string> = {
-  standard: "As the format has it",
-  inter: "Inter (without serifs)",
-  source_serif: "Source Serif",
-}
 const coverLabels: Record<CoverLayout, string> = {
   plain: "Plain, with a line above the title",
   band: "Title on a band in the color of the house",
@@ -34,6 +23,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Recor
 
 export function LookFields({ draft }: Fields) {
   const { style, errors, disabled, set } = draft
+  const fonts = useFontChoices()
   return (
     <div className={layout.stack}>
       <ImageField draft={draft} field="logo" label="Logo" about="PNG, JPEG or SVG, for light pages." />
@@ -60,12 +50,17 @@ export function LookFields({ draft }: Fields) {
         <div key={field}>
           <NativeSelect
             label={field === "body_font" ? "Font of the text" : "Font of headings"}
-            data={optionsOf(houseFonts, fontLabels)}
+            data={fonts}
             value={style[field]}
+            error={errors[field]}
             disabled={disabled}
             onChange={({ currentTarget }) => set({ [field]: currentTarget.value as HouseFont })}
           />
-          <BackToBase draft={draft} field={field} show={(value) => fontLabels[value as HouseFont]} />
+          <BackToBase
+            draft={draft}
+            field={field}
+            show={(value) => fonts.find((font) => font.value === value)?.label ?? ""}
+          />
         </div>
       ))}
     </div>

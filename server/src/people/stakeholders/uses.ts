@@ -92,6 +92,7 @@ export const personReferences: PersonReference[] = [
   { kind: "webhooks", table: "webhooks", column: "created_by" },
   { kind: "destinations", table: "destinations", column: "created_by" },
   { kind: "settings", table: "settings", column: "changed_by", id: "key" },
+  { kind: "fonts", table: "uploaded_fonts", column: "created_by" },
   { kind: "house styles", table: "house_styles", column: "changed_by" },
   { kind: "settings", table: "mail_server", column: "changed_by" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always, work: never },

@@ -35,6 +35,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     index: job.index ?? false,
     glossary: job.glossary ?? false,
     style: job.style,
+    fonts: job.fonts,
     publisher: job.publisher ?? "",
     topics,
     image: () => undefined,

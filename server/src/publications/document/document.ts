@@ -1,5 +1,6 @@
 import type { Glossary } from "./glossary.ts"
 import type { HouseStyle } from "@hub/contract/house-style"
+import type { StyleFont } from "../../house-style/fonts/list.ts"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard } from "@hub/contract/publications"
 import type { AlertKind, CaptionKind, IndexMark, Root } from "@hub/markdown"
@@ -41,6 +42,7 @@ export type Book = {
   draft?: boolean
   standard?: PdfStandard
   style?: HouseStyle | undefined
+  fonts?: StyleFont[] | undefined
   publisher?: string
   /** The file behind an image's address, if the hub holds one. */
   image(url: string): { path: string; alt?: string } | undefined
@@ -255,6 +257,9 @@ export type PrintStyle = Pick<HouseStyle, "cover" | "paper" | "two_sided" | "hyp
   ink: string
   body_font: string
   heading_font: string
+  /** Of uploaded fonts: what they are called in a PDF where that is another name, and their files. */
+  print_names?: Record<string, string>
+  font_files?: string[]
   footer: string
   imprint: PrintImprint
   logo?: PdfPicture

@@ -104,7 +104,7 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
     numbered: book.numbered,
     ...(book.draft && { draft: true }),
     ...(book.standard && { standard: book.standard }),
-    style: createPrintStyle(book.style),
+    style: createPrintStyle(book.style, book.fonts),
   }
 }
 

@@ -26,6 +26,7 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
       style: job.style,
+      fonts: job.fonts,
       publisher: job.publisher ?? "",
       ...describeBookChanges(job, content.topics, content.used),
       image: (url) => findPicture(job.pictures, url),

@@ -3,6 +3,7 @@ import type { Finding } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { HouseStyle } from "@hub/contract/house-style"
+import type { StyleFont } from "../../house-style/fonts/list.ts"
 import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
 import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
@@ -17,6 +18,8 @@ export type EditionJob = {
   publisher?: string
   /** Absent: as the product has it. */
   style?: HouseStyle
+  /** The uploaded fonts that the style names. */
+  fonts?: StyleFont[]
   description?: string
   language: string
   numbered: boolean

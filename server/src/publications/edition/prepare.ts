@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { type DraftWatermark, PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
+import { readStyleFonts } from "../../house-style/fonts/list.ts"
 import { editionStyleOf } from "../../house-style/read.ts"
 import type { Ctx, App } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
@@ -35,6 +36,7 @@ export async function prepareEditionJob(
     edition: row.edition,
     publisher: row.publisher,
     style,
+    fonts: await readStyleFonts(ctx, style),
     description: row.description,
     language,
     numbered,

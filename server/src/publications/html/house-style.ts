@@ -16,7 +16,7 @@ const darkGround = "#121212"
 /** The colours and fonts of the house, as rules behind those that every edition has. */
 export function writeHouseRules({ ink, body_font, heading_font }: PrintStyle): string {
   const family = (name: string, of: string) =>
-    otherFamilies[name] === undefined ? "" : `${of}{font-family:'${name}', ${otherFamilies[name]}}\n`
+    name === fontFamilies.standard ? "" : `${of}{font-family:'${name}', ${otherFamilies[name] ?? "serif"}}\n`
   return `h1,h2,h3,h4,h5,h6{color:${ink}}
 @media (prefers-color-scheme: dark){h1,h2,h3,h4,h5,h6{color:${lightenUntilReadable(ink, darkGround)}}}
 ${family(body_font, "body")}${family(heading_font, "h1,h2,h3,h4,h5,h6")}.logo{max-height:3.5em;max-width:60%;background:#fff;padding:.2em}

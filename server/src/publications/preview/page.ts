@@ -7,6 +7,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { root } from "../../platform/root.ts"
 import { compute } from "../../platform/threads/compute.ts"
 import { requirePermission } from "../../policy.ts"
+import { readStyleFonts } from "../../house-style/fonts/list.ts"
 import { readEffectiveHouseStyle } from "../../house-style/read.ts"
 import { readStylePictures } from "../edition/pictures.ts"
 import { createKbHouse } from "../kb/house-style.ts"
@@ -29,7 +30,8 @@ export async function renderEditionPreview(
   style: HouseStyle,
 ): Promise<string> {
   const pictures = Object.entries(await readStylePictures(ctx, style)).map(([key, one]) => [key, { ...one, name: key }])
-  const files = createKbHouse({ style, pictures: Object.fromEntries(pictures), publisher: style.publisher })
+  const fonts = await readStyleFonts(ctx, style)
+  const files = createKbHouse({ style, fonts, pictures: Object.fromEntries(pictures), publisher: style.publisher })
   const house = files && describeHouse(files)
   const page = await compute(ctx, renderPreviewComputation, { ...start, home: ctx.app.public_url, house })
   const rules = await readFile(join(root, "dist/server/kb-reader/style.css"), "utf8")

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Gate } from "@hub/contract/check-rules"
 import type { HouseStyle } from "@hub/contract/house-style"
 import type { PublicationOptions } from "@hub/contract/publications"
+import { readStyleFonts } from "../../house-style/fonts/list.ts"
 import { readEffectiveHouseStyle } from "../../house-style/read.ts"
 import { runChild } from "../../platform/child-process.ts"
 import type { Ctx } from "../../platform/ctx.ts"
@@ -61,6 +62,7 @@ async function layOut(ctx: Ctx, input: SampleInput): Promise<Buffer> {
     edition,
     publisher: style.publisher,
     style,
+    fonts: await readStyleFonts(ctx, style),
     as_picture: input.format === "svg",
     language,
     numbered,

@@ -1,7 +1,7 @@
 import type { editionPreview } from "@hub/contract/edition-preview"
 import { PublicationOptions } from "@hub/contract/publications"
 import type { RouteAnswer, RouteInput } from "@hub/contract/route"
-import { requireStyleImages } from "../../house-style/change.ts"
+import { requireStyleFonts, requireStyleImages } from "../../house-style/change.ts"
 import { fillHouseStyle } from "../../house-style/read.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import { requirePermission } from "../../policy.ts"
@@ -19,6 +19,7 @@ export async function previewStyle(
 ): Promise<RouteAnswer<typeof editionPreview.style>> {
   requirePermission(ctx.actor, "publications.preview")
   await requireStyleImages(ctx, own)
+  await requireStyleFonts(ctx, own)
   const style = await fillHouseStyle(ctx, collection_id, own)
   const start = (collection_id === null ? undefined : await findEditionStart(ctx, collection_id, "pdf")) ?? sampleStart
   const options = PublicationOptions.parse({})
