@@ -94,7 +94,7 @@ async function hitsOf(page, { opens, field, hits }, words) {
 }
 
 async function serve(folder, wire) {
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname)
     const file = await fileOf(join(folder, normalize(`/${path}`)))
     wire.requests++
@@ -105,7 +105,8 @@ async function serve(folder, wire) {
     wire.bytes += body.length
     const type = types[extname(file)] ?? "application/octet-stream"
     return response.writeHead(200, { "content-type": type, ...(isPacked && { "content-encoding": "gzip" }) }).end(body)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
   return server
 }
