@@ -62,7 +62,7 @@ const guide = (language: string) => {
   return { ...site, topics: site.topics.map((topic) => ({ ...topic, ...changed[topic.id] })) }
 }
 
-type Shifted = { shifted: string[] }
+type ShiftLog = { shifted: string[] }
 
 /** Notes what moves on the page by itself. */
 function watchShifts() {
@@ -148,7 +148,7 @@ describe.skipIf(!hasKbBrowser)("tabs (needs Chromium)", { timeout: 90_000 }, () 
       await page.getByRole("tab", { name: "Farms" }).waitFor()
       await page.getByRole("button", { name: "CSV" }).waitFor()
       await page.waitForTimeout(300)
-      expect([viewport.width, await page.evaluate(() => (globalThis as unknown as Shifted).shifted)]).toEqual([
+      expect([viewport.width, await page.evaluate(() => (globalThis as unknown as ShiftLog).shifted)]).toEqual([
         viewport.width,
         [],
       ])

@@ -19,10 +19,10 @@ import { publicNetwork } from "../../platform/network/address.ts"
 import type { SiteFile } from "../site-files.ts"
 import { openSftpFolder } from "./release-folder.ts"
 
-type Fingerprinted = { port: number; fingerprint: string }
+type KeyFingerprint = { port: number; fingerprint: string }
 type SftpPlace = Extract<DestinationPlace, { kind: "sftp" }>
 
-const placeAt = ({ port, fingerprint }: Fingerprinted, more: Partial<SftpPlace> = {}): SftpPlace => ({
+const placeAt = ({ port, fingerprint }: KeyFingerprint, more: Partial<SftpPlace> = {}): SftpPlace => ({
   kind: "sftp",
   host: "127.0.0.1",
   port,
