@@ -95,6 +95,21 @@ test("a table asks for its size, and stands in the place of the paragraph", asyn
   expect(await saveAndReadText(writer, id)).toMatch(/^First line\n\n\| Homes \|/)
 })
 
+test("a file that is chosen is kept and linked by its name", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/file")
+  await expect.poll(names).toEqual(["File"])
+  const chooser = page.waitForEvent("filechooser")
+  await page.keyboard.press("Enter")
+  const rates = Buffer.from("year,rate\n2026,1.5\n")
+  await (await chooser).setFiles([{ name: "rates.csv", mimeType: "text/csv", buffer: rates }])
+  await page.locator(".ProseMirror a", { hasText: "rates.csv" }).waitFor()
+
+  expect(await saveAndReadText(writer, id)).toMatch(/^First line\n\n\[rates\.csv\]\(\/media\/[\w-]+\/rates\.csv\)\n$/)
+})
+
 test("tabs are written where they were chosen, with as many as are added and their titles", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer

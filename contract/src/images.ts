@@ -9,6 +9,26 @@ export type MetafileType = (typeof metafileTypes)[number]
 export const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"] as const
 export type ImageType = (typeof imageTypes)[number]
 
+/** Files that a topic links to and that travel with its editions: their types by what their names end with. */
+export const fileTypes = {
+  pdf: "application/pdf",
+  csv: "text/csv",
+  txt: "text/plain",
+  json: "application/json",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  odt: "application/vnd.oasis.opendocument.text",
+  zip: "application/zip",
+} as const
+export type FileExtension = keyof typeof fileTypes
+export type FileType = (typeof fileTypes)[FileExtension]
+
+/** What a file is called, for people; undefined for an image. */
+export const fileExtensionOf = (mime: string): FileExtension | undefined =>
+  (Object.keys(fileTypes) as FileExtension[]).find((extension) => fileTypes[extension] === mime)
+
 export const Image = z.object({
   id: z.number(),
   filename: z.string(),
@@ -40,7 +60,7 @@ export const images = {
     answer: z.array(Image),
     paged: true,
   }),
-  /** Keeps an image. A Windows metafile is kept too, and answered is the SVG that was made from it. */
+  /** Keeps an image, or a file that texts may link to. A Windows metafile is kept too, and answered is the SVG that was made from it. */
   upload: route({
     method: "POST",
     path: "/api/images",

@@ -20,7 +20,7 @@ export const titleElement = (name: string, words: string): Element => ({
 
 /** What a container is for readers; each tab stands below its title until the page makes tabs of them. */
 export function containerElement(state: State, node: Container): Element | ElementContent[] {
-  const look = lookOfContainer(node.opening)
+  const look = lookOfContainer(node)
   const children = state.wrap(look.is === "code tabs" ? codeTabsOf(state, node) : state.all(node), true)
   const body: Element = { type: "element", tagName: "div", properties: {}, children }
   state.patch(node, body)
@@ -44,7 +44,7 @@ export function containerElement(state: State, node: Container): Element | Eleme
     case "code tabs":
       return { ...body, properties: { className: ["tabs"] } }
     case "plain":
-      return body
+      return look.title === "" ? body : { ...body, children: [titleElement("own-title", look.title), ...children] }
   }
 }
 

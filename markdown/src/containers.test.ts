@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { parseMarkdown, toHtml, toPlainText, writeMarkdown } from "./markdown.ts"
+import {
+  parseMarkdown,
+  renameVariable,
+  resolveVariables,
+  toHtml,
+  toPlainText,
+  variablesIn,
+  writeMarkdown,
+} from "./markdown.ts"
 import { lookOfContainer, readOpening, withContainerTitle } from "./containers.ts"
 
 const html = (source: string) => toHtml(parseMarkdown(source)).replaceAll("\n", "")
@@ -76,6 +84,20 @@ describe("what stands in a container", () => {
   test("may be code that shows the end of one", () => {
     expect(html("::: tip\n```\n:::\n```\nA\n:::")).toContain("<code>:::</code></pre><p>A</p></div>")
   })
+  test("may be indented code, or a comment, that shows the end of one", () => {
+    expect(html("::: tip\nWrite this:\n\n    :::\n\nThen go on.\n:::\nafter")).toMatch(
+      /Then go on\.<\/p><\/div><p>after/,
+    )
+    expect(html("::: tip\n<!--\n:::\n-->\nafter\n:::\nlast")).toMatch(/after<\/p><\/div><p>last/)
+  })
+  test("is one also behind code that a quote, or nothing, ends", () => {
+    for (const before of ["> ```\n> code\n\n", "a\n\n    ```\n\n", "::: tip\n\n".repeat(30)])
+      expect(html(`${before}::: warning\nx\n:::\n`)).toContain('alert-warning"><p class="alert-title">Warning</p><p>x')
+  })
+  test("may be nothing at all where its line is surely one", () => {
+    expect(html('=== "x"\n\n=== "y"\n\n    B\n')).toBe(tabs(["x", ""], ["y", "<p>B</p>"]))
+    expect(html('!!! tip "x"\n\nB')).toBe(`${note("tip", "x", "")}<p>B</p>`)
+  })
   test("may be code that nothing ends", () => {
     expect(html("!!! tip\n    ```\n    A\n\n!!! note\n    B")).toContain(
       'alert-note"><p class="alert-title">Note</p><p>B',
@@ -103,6 +125,15 @@ describe("words stay words", () => {
     expect(html(source)).not.toContain("alert")
     expect(html(source)).not.toContain("tab-title")
   })
+  test.each([
+    ["a fence within a quote", "::: note\n> text\n> :::\nrest"],
+    ["a fence behind a quote", "> ::: note\n> a\n\nb\n\n:::"],
+    ["a fence behind a list", "- ::: note\n  a\n- b\n\n:::"],
+    ["a name that nobody knows", "!!! wow \n    code"],
+    ["a sentence", "!!! Note that this changes things\n    It is so."],
+  ])("where the end is none: %s", (_name, source) => {
+    expect(html(source)).not.toContain("alert")
+  })
   test("from the twenty-first container in another on", () => {
     const deep = Array.from({ length: 25 }, (_, at) => `${":".repeat(40 - at)} tip`)
     const source = [...deep, "A", ...deep.map((line) => line.split(" ")[0]!).toReversed()].join("\n")
@@ -123,16 +154,52 @@ test("a container is written as it was opened", () => {
 
 test.each([
   ["::: tip", "New", "::: tip New"],
-  [":::tip[Old]{#a}", "New", ":::tip[New]"],
+  [":::tip[Old]{#a}", "New", ":::tip[New] {#a}"],
+  ['::: {.tip title="Old"}', "New", "::: {.tip} New"],
+  [':::note{title="Old"}', "New", ":::note New"],
+  ["::::: tip {#id}", "New", "::::: tip {#id} New"],
+  ["::: details Old {open}", "New", "::: details {open} New"],
+  ["::: tip Old", "{a}", "::: tip[{a}]"],
   ["::: details Old", "", "::: details"],
   ['!!! note inline "Old"', 'A "new" one', `!!! note inline 'A "new" one'`],
   ['=== "Old"', "New", '=== "New"'],
   ["== Old", "New", "== New"],
 ])("%s becomes another with the title %j", (opening, title, expected) => {
   expect(withContainerTitle(opening, title)).toBe(expected)
-  const look = lookOfContainer(withContainerTitle(opening, title || "Details"))
+  const look = lookOfContainer({ opening: withContainerTitle(opening, title || "Details") })
   expect("title" in look ? look.title : undefined).toBe(title || "Details")
   expect(readOpening(expected)?.name).toBe(readOpening(opening)?.name)
+})
+
+describe("the title of a container", () => {
+  test("has the values of variables, and they are listed, renamed and found in it", () => {
+    const tree = parseMarkdown("::: tip {{product}} is\n{{product}}\n:::\n")
+    expect(variablesIn(tree)).toEqual(["product"])
+    expect(toHtml(resolveVariables(tree, { product: 'A "b" {c}' }).tree)).toContain('A "b" {c} is</p>')
+    expect(renameVariable('!!! note "{{old}}"\n    {{old}}\n', "old", "new")).toBe('!!! note "{{new}}"\n    {{new}}\n')
+  })
+  test.each([
+    ["::: warning Avoid `<style>` and *this*", "Avoid &#x3C;style> and this"],
+    ['!!! info "The [`site_url`][site_url] setting"', "The site_url setting"],
+    ["::: tip Note:", "Note:"],
+    ["::: custom Read this first", "Read this first"],
+    ['!!! pied-piper "Pied Piper"', "Pied Piper"],
+    ["::: tip Note :::", "Note"],
+  ])("of %j says %j", (opening, title) => {
+    const source = opening.startsWith(":") ? `${opening}\nx\n:::` : `${opening}\n    x`
+    expect(html(source)).toContain(`<p class="own-title">${title}</p>`)
+  })
+  test("may say that it is open", () => {
+    expect(html("::: details Click me {open}\nx\n:::")).toBe(
+      "<details open><summary>Click me</summary><p>x</p></details>",
+    )
+  })
+  test("of blanks is read at once", () => {
+    const source = `::: a x${" ".repeat(900)}y\n`.repeat(200)
+    const start = performance.now()
+    parseMarkdown(source)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
 })
 
 test.each(["::: a\n", "!!! a\n    b\n", "    !!! a\n", ":::tabs\n== b\n", '=== "a"\n\n    b\n\n', "::: a\nb\n:::\n"])(

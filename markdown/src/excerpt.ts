@@ -83,7 +83,7 @@ function firstText(quote: Blockquote): Nodes | undefined {
 
 function textOfNode(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "code") return node.value
-  if (node.type === "container") return `${titleOfContainer(node.opening)}\n`
+  if (node.type === "container") return `${titleOfContainer(node)}\n`
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? ""
   const isBreak = node.type === "break" || (node.type === "html" && /^<br[\s/>]/i.test(node.value))
   return isBreak ? "\n" : ""

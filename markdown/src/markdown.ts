@@ -31,7 +31,13 @@ export { listIndexMarks, parseIndexMark, placeIndexMarks, writeIndexMark } from 
 export type { IndexMark, PlacedIndexMark } from "./index-marks.ts"
 export { alertOfQuote } from "./alerts.ts"
 export type { AlertKind } from "./alerts.ts"
-export { lookOfContainer, titleOfCodeTab, titleOfContainer, withContainerTitle } from "./containers.ts"
+export {
+  longestTitle as longestContainerTitle,
+  lookOfContainer,
+  titleOfCodeTab,
+  titleOfContainer,
+  withContainerTitle,
+} from "./containers.ts"
 export type { Container } from "./containers.ts"
 export { listHeadingOffsets, listTextHeadings, slugTexts } from "./headings.ts"
 export type { HeadingEntry } from "./headings.ts"

@@ -38,10 +38,11 @@ function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): Va
   walkTree(root, (node) => {
     if (inCode.has(node)) return
     const { type, position } = node
-    const isWords = type === "text" || type === "image" || type === "imageReference"
+    const isWords = type === "text" || type === "image" || type === "imageReference" || type === "container"
     const isAddress = type === "link" || type === "image" || type === "definition"
     const from = position?.start.offset ?? 0
-    const written = isWords || isAddress ? source.slice(from, position?.end.offset ?? 0) : ""
+    const end = node.type === "container" ? from + node.opening.length : position?.end.offset
+    const written = isWords || isAddress ? source.slice(from, end ?? 0) : ""
     if (!written.includes("{")) return
     if (isWords)
       for (const { 0: token, 1: slug, index } of withoutImageAddress(written, type).matchAll(pattern))

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from "mdast"
+import { type Container, titleOfContainer } from "./containers.ts"
 import { variablePattern, textValueOf } from "./literals.ts"
 import { walkTree } from "./walk.ts"
 
@@ -36,10 +37,19 @@ export function resolveVariables(tree: Root, values: Record<string, string>): { 
 function replaceTokens(tree: Root, valueFor: (slug: string) => string | undefined): void {
   walkTree(tree, (node) => {
     replaceInWords(node, valueFor)
+    if (node.type === "container") replaceInTitle(node, valueFor)
     if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return
     const slug = wholeToken.exec(node.url)?.[1]
     if (slug !== undefined) node.url = valueFor(slug) ?? node.url
   })
+}
+
+/** A title is no text of its own in the tree. */
+function replaceInTitle(container: Container, valueFor: (slug: string) => string | undefined): void {
+  if (!container.opening.includes("{{")) return
+  const title = titleOfContainer(container)
+  const after = title.replace(variablePattern, (written: string, slug: string) => valueFor(slug) ?? written)
+  if (after !== title) container.title = after
 }
 
 function replaceInWords(node: Nodes, valueFor: (slug: string) => string | undefined): void {

@@ -19,10 +19,19 @@ export function openTabs(): void {
   }
   /** Somebody may come to a place in a tab. */
   function showAddressed() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = findAddressed()
     const around = groups.filter(({ panels }) => panels.some((panel) => panel.contains(target)))
     for (const { panels, choose } of around) choose(panels.findIndex((panel) => panel.contains(target)))
     if (around.length > 0) target?.scrollIntoView()
+  }
+}
+
+/** What the address names. An address may be written by anybody. */
+function findAddressed(): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    return null
   }
 }
 

@@ -67,6 +67,33 @@ describe("in a container", () => {
     }
   })
 
+  test.each([
+    ['!!! tip "x"\n    A\n\nB\n', '!!! tip "x"\n\nB\n'],
+    ['=== "x"\n\n    A\n\n=== "y"\n\n    B\n', '=== "x"\n\n=== "y"\n\n    B\n'],
+  ])("%j is emptied and stays one", (source, expected) => {
+    const { from, to } = placeOf(openVisual(source).doc, "A")
+    const saved = saveAfter(source, (tr) => void tr.delete(from + 1, to - 1))
+    expect([saved.source, saved.exact]).toEqual([expected, true])
+  })
+
+  test("a line of colons behind a break stays words", () => {
+    const { hard_break } = nodes
+    const { source, exact } = saveAfter("::: tip\nA\n\nB\n:::\n", (tr) => {
+      const { to } = placeOf(tr.doc, "A")
+      tr.insert(to - 1, [hard_break.create(), schema.text(":::")])
+    })
+    expect([source, exact]).toEqual([expect.stringMatching(/^::: tip\nA(?: {2}|\\)\n\\:::\n\nB\n:::\n$/), true])
+  })
+
+  test("colons that are typed close nothing that stands open far above", () => {
+    const source = "::: tip\n\nA\n\nB\n\n- x\n- y\n"
+    const { source: saved, exact } = saveAfter(source, (tr) => {
+      const { from, to } = placeOf(tr.doc, "x")
+      tr.replaceWith(from + 1, to - 1, schema.text(":::"))
+    })
+    expect([saved, exact]).toEqual([source.replace("x", "\\:::"), true])
+  })
+
   test("one that is added is written with its end", () => {
     const tabs = nodes.container.create({ opening: ":::tabs" }, [
       nodes.container.create({ opening: "== x" }, paragraph("B")),

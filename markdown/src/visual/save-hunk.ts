@@ -3,6 +3,7 @@ import type { SourceDefinitions } from "./definitions.ts"
 import type { SaveDraft } from "./save-draft.ts"
 import { saysSameAsDraft } from "./save-draft.ts"
 import type { BlockHunk } from "./hunks.ts"
+import { keepsContainers } from "./keeps-containers.ts"
 import { matchBlocks } from "./match-blocks.ts"
 import type { MatchStrictness } from "./match-blocks.ts"
 import type { SourceNode } from "./source-node.ts"
@@ -154,6 +155,7 @@ function acceptCandidate(
   const origins = matchBlocks(window.expected, readBack.read, likeness)
   const source = origins && applyPatchEdits(draft.source, edits)
   if (origins === undefined || source === undefined) return false
+  if (!keepsContainers(draft.source, source, edits)) return false
 
   const moved = source.length - draft.source.length
   const sourceNodes = origins.flatMap((origin, at) => {

@@ -109,8 +109,9 @@ const containerStart = /^(?::{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/
 const escapedText: Handle = (node: { value: string }, parent, state, info) => {
   const safe = defaultHandlers.text(node as never, parent, state, info).replace(containerLine, "\n\\")
   const isFirst = parent?.type === "paragraph" && parent.children[0] === node
-  if (isFirst && (shortcodeStart.test(node.value) || containerStart.test(node.value)))
-    return `\\${safe.replace(/^\\/, "")}`
+  const before = siblingBefore(parent, node as PhrasingContent)
+  const opens = shortcodeStart.test(node.value) || containerStart.test(node.value)
+  if ((isFirst || before?.type === "break") && opens) return `\\${safe.replace(/^\\/, "")}`
   return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
 }
 

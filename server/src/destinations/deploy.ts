@@ -78,8 +78,11 @@ async function put(ctx: Ctx, destination: DestinationRow, deployment: Deployment
     await recordEvent(tx, "destination.deployed", row.id, { name, collection_id, edition: deployment.edition })
     return true
   })
-  if (isOut) await uploader.tidy?.()
-  else await supersede(ctx, deployment)
+  if (!isOut) return supersede(ctx, deployment)
+  // Readers have the edition: what is left of earlier ones is taken away after the next.
+  await uploader.tidy?.().catch((error: unknown) => {
+    ctx.app.log(error, `Earlier releases at ${destination.name} could not be taken away`)
+  })
 }
 
 /** Whether readers still have this edition, or still none. */
@@ -117,7 +120,7 @@ async function wasEverLive({ db }: Ctx, collection_id: number): Promise<boolean>
 function openUploader({ app, now }: Ctx, { place, secret, name }: DestinationRow, { id }: DeploymentRow): Uploader {
   if (place.kind === "folder") {
     if (app.publish_folder === undefined) throw new DeploymentFailure("HUB_PUBLISH_DIR names no folder any more.")
-    return openFolder(app.publish_folder, place.folder)
+    return openFolder(app.publish_folder, place.folder, id)
   }
   const plain = app.vault.open(secret, destinationSecretPurpose)
   if (plain === undefined) throw new DeploymentFailure(lostSecret)

@@ -6,7 +6,7 @@ import { DeploymentFailure, describeForeignCurrent, keptReleases, type Uploader 
  * A folder whose `current` leads to one of its `releases`: web servers show what is there, and another edition takes its place
  * by one renaming. What was there before stays for those who are reading it.
  */
-export function openFolder(base: string, folder: string): Uploader {
+export function openFolder(base: string, folder: string, deployment_id: number): Uploader {
   const releases = join(base, folder, "releases")
   const current = join(base, folder, "current")
   let name = ""
@@ -15,7 +15,8 @@ export function openFolder(base: string, folder: string): Uploader {
       name = release
       // A release is whole once it has its name.
       if (await isThere(join(releases, release))) return countFiles(join(releases, release))
-      const part = join(releases, `.${release}.part`)
+      // Two deployments of one release have a part each.
+      const part = join(releases, `.${release}.${deployment_id}.part`)
       await rm(part, { recursive: true, force: true })
       let count = 0
       for await (const { path, bytes } of files()) {
@@ -25,7 +26,11 @@ export function openFolder(base: string, folder: string): Uploader {
         await writeFile(target, bytes)
         count++
       }
-      await rename(part, join(releases, release))
+      await rename(part, join(releases, release)).catch(async (error: unknown) => {
+        // Another deployment of the same release may have been quicker.
+        if (!(await isThere(join(releases, release)))) throw error
+        await rm(part, { recursive: true, force: true })
+      })
       return count
     },
     async publish() {
@@ -37,15 +42,29 @@ export function openFolder(base: string, folder: string): Uploader {
       await rename(next, current)
     },
     async tidy() {
-      const names = (await readdir(releases)).filter((each) => each !== name && !each.startsWith("."))
+      const all = await readdir(releases)
+      const names = all.filter((each) => each !== name && !each.startsWith("."))
       const aged = await Promise.all(
         names.map(async (each) => ({ each, at: (await stat(join(releases, each))).mtimeMs })),
       )
       const old = aged.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
-      for (const { each } of old) await rm(join(releases, each), { recursive: true, force: true })
+      for (const each of all.filter((one) => one.startsWith("."))) {
+        const { mtimeMs } = await stat(join(releases, each))
+        if (mtimeMs < Date.now() - abandoned) await rm(join(releases, each), { recursive: true, force: true })
+      }
+      // What is half removed must not be taken for a release.
+      for (const { each } of old) {
+        const gone = join(releases, `.${each}.old`)
+        await rm(gone, { recursive: true, force: true })
+        await rename(join(releases, each), gone)
+        await rm(gone, { recursive: true, force: true })
+      }
     },
   }
 }
+
+/** After how long an upload that was never whole is taken away, in milliseconds. */
+const abandoned = 24 * 60 * 60 * 1000
 
 const isThere = (path: string) =>
   stat(path).then(

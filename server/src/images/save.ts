@@ -52,7 +52,7 @@ async function insertImage(tx: Ctx, { filename, size, ...image }: NewImage) {
     })
     .returning(["id", "key", "filename", "removed_at"])
     .executeTakeFirstOrThrow()
-  if (!size) await queueImageMeasuring(tx, inserted.id)
+  if (!size && image.mime.startsWith("image/")) await queueImageMeasuring(tx, inserted.id)
   return inserted
 }
 

@@ -1,4 +1,4 @@
-import type { ImageType, MetafileType } from "@hub/contract/images"
+import { type FileExtension, type FileType, fileTypes, type ImageType, type MetafileType } from "@hub/contract/images"
 
 const signatures: [ImageType, (head: Buffer) => boolean][] = [
   ["image/png", (head) => head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))],
@@ -20,6 +20,31 @@ export function detectMetafileType(head: Buffer): MetafileType | undefined {
   if (/^(?:d7cdc69a|0[12]000900000[13])/.test(head.toString("hex", 0, 6))) return "image/wmf"
   return undefined
 }
+
+const packed = (head: Buffer) => /^PK\x03\x04|^PK\x05\x06/.test(head.toString("latin1", 0, 4))
+const written = (head: Buffer) =>
+  !head.includes(0) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(head.toString("latin1"))
+const beginnings: Record<FileExtension, (head: Buffer) => boolean> = {
+  pdf: (head) => head.toString("latin1", 0, 1024).includes("%PDF-"),
+  csv: written,
+  txt: written,
+  json: written,
+  xlsx: packed,
+  docx: packed,
+  pptx: packed,
+  ods: packed,
+  odt: packed,
+  zip: packed,
+}
+
+/** The type of a file that texts may link to, by what its name ends with, if it begins as such files do. */
+export function detectFileType(head: Buffer, filename: string): FileType | undefined {
+  const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""
+  if (!isFileExtension(extension)) return undefined
+  return beginnings[extension](head) ? fileTypes[extension] : undefined
+}
+
+const isFileExtension = (name: string): name is FileExtension => Object.hasOwn(fileTypes, name)
 
 /** An SVG begins with its root element, after nothing but declarations, comments and space. */
 function isSvg(text: string) {

@@ -11,14 +11,32 @@ import { readImageById } from "./list.ts"
 import { saveImage } from "./save.ts"
 import { readImageDimensions } from "./measure.ts"
 import { readFileHead } from "./measure-job.ts"
-import { headLength, detectImageType, detectMetafileType } from "./sniff.ts"
+import { headLength, detectFileType, detectImageType, detectMetafileType } from "./sniff.ts"
 import { cleanSvg } from "./svg.ts"
 
-export function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): Promise<Image> {
+/** Keeps an image, or a file that texts may link to. */
+export async function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): Promise<Image> {
+  requirePermission(ctx.actor, "images.add")
+  const [file] = files
+  const kept = files.length === 1 && file ? await saveLinkedFile(ctx, file, alt_text) : undefined
+  if (kept) return kept
   return saveUploadedImage(ctx, files, alt_text, async (tx, { id, existed }) => ({
     ...(await readImageById(tx, id)),
     existed,
   }))
+}
+
+/** Nothing where the file is none of those that are linked. */
+async function saveLinkedFile(ctx: Ctx, file: UploadedFile, alt_text: string): Promise<Image | undefined> {
+  const { filename, sha256, bytes } = file
+  const head = await readFileHead(ctx.app.files.pathOf(sha256), headLength)
+  const mime = detectImageType(head) || detectMetafileType(head) ? undefined : detectFileType(head, filename)
+  if (!mime) return undefined
+  if (bytes > limits.image) throw new Refusal("too_large", "The file is larger than 20 MB, the maximum.")
+  return inTransaction(ctx, async (tx) => {
+    const { id, existed } = await saveImage(tx, { filename, mime, sha256, bytes, alt_text, source: "upload" })
+    return { ...(await readImageById(tx, id)), existed }
+  })
 }
 
 type UploadedImage = { id: number; existed: boolean }

@@ -1,4 +1,4 @@
-import { imageTypes } from "@hub/contract/images"
+import { fileTypes, imageTypes } from "@hub/contract/images"
 import type { Link, LinkStatus } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
@@ -10,7 +10,7 @@ export const selectLinkTargetStatus = (key: string) => sql<LinkStatus>`case
   when ${sql.ref(key)} ~ '^/topics/[0-9]{1,15}$' then
     case when exists (select from topics where id = substr(${sql.ref(key)}, 9)::bigint) then 'ok' else 'broken' end
   when ${sql.ref(key)} like '/media/%' then case when exists (
-    select from images where images.key = substr(${sql.ref(key)}, 8) and mime = any(${[...imageTypes]})
+    select from images where images.key = substr(${sql.ref(key)}, 8) and mime = any(${[...imageTypes, ...Object.values(fileTypes)]})
   ) then 'ok' else 'broken' end
   else 'unchecked' end`
 

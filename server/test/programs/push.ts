@@ -19,7 +19,7 @@ const place = {
 const network = { ...publicNetwork, isAllowed: () => true }
 
 function openUploader(edition: number): Uploader {
-  if (kind === "folder") return openFolder(where, "site")
+  if (kind === "folder") return openFolder(where, "site", 1)
   if (kind === "s3") return openBucket(place, "secret", network)
   const { secret, ...server } = JSON.parse(where) as SftpServer & { secret: string }
   return openSftpFolder({ server, secret, network }, edition)

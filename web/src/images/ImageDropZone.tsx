@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { imagesInTransfer } from "../editor/images/send-image.ts"
+import { filesInTransfer } from "../editor/images/send-image.ts"
 import styles from "./Images.module.css"
 
 type ImageDropZoneProps = { enabled: boolean; onFiles: (files: File[]) => void; children: ReactNode }
@@ -15,7 +15,7 @@ export function ImageDropZone({ enabled, onFiles, children }: ImageDropZoneProps
   useEffect(() => {
     if (!enabled) return
     const pasted = (event: ClipboardEvent) => {
-      const files = imagesInTransfer(event.clipboardData, true)
+      const files = filesInTransfer(event.clipboardData, true)
       if (files.length === 0) return
       event.preventDefault()
       take.current(files)

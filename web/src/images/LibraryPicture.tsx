@@ -1,3 +1,4 @@
+import { fileExtensionOf } from "@hub/contract/images"
 import { Button } from "@mantine/core"
 import type { LibraryImage } from "@hub/contract/image-library"
 import { useState } from "react"
@@ -16,6 +17,8 @@ export function LibraryPicture({ image, size, eager = false }: LibraryPicturePro
   const [wanted, setWanted] = useState(eager)
   if (mime === "image/emf" || mime === "image/wmf")
     return <span className={styles.instead}>{labelImageFormat(image)} drawing</span>
+  const extension = fileExtensionOf(mime)
+  if (extension) return <span className={styles.instead}>{extension.toUpperCase()} file</span>
   if (bytes > light && !wanted)
     return (
       <Button

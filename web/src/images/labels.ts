@@ -1,3 +1,4 @@
+import { fileExtensionOf } from "@hub/contract/images"
 import type { LibraryImage } from "@hub/contract/image-library"
 
 const formats: Record<string, string> = {
@@ -11,7 +12,7 @@ const formats: Record<string, string> = {
 }
 
 export const labelImageFormat = ({ mime }: Pick<LibraryImage, "mime">): string =>
-  formats[mime] ?? mime.replace(/^image\//, "").toUpperCase()
+  formats[mime] ?? fileExtensionOf(mime)?.toUpperCase() ?? mime.replace(/^image\//, "").toUpperCase()
 
 export const formatDimensions = ({ width, height }: Pick<LibraryImage, "width" | "height">): string =>
   width === null || height === null ? "" : `${width.toLocaleString("en-GB")} × ${height.toLocaleString("en-GB")}`
@@ -23,7 +24,7 @@ const heavy = 1024 * 1024
 export function concernsOf({ alt_text, bytes, mime, drawing_id }: LibraryImage): string[] {
   const isMetafile = mime === "image/emf" || mime === "image/wmf"
   return [
-    ...(alt_text === "" && !isMetafile ? ["No alternative text"] : []),
+    ...(alt_text === "" && !isMetafile && fileExtensionOf(mime) === undefined ? ["No alternative text"] : []),
     ...(isMetafile && drawing_id === null ? ["Can't be shown in browsers"] : []),
     ...(bytes > heavy ? ["Large file"] : []),
   ]

@@ -42,7 +42,11 @@ export function openSftpFolder(access: SftpAccess, deployment_id: number): Uploa
         const count = await putFiles(files(), { atOnce, signal }, ({ path, bytes }) =>
           writeRemote(remote, posix.join(part, path), bytes),
         )
-        await renameRemote(remote, part, whole)
+        await renameRemote(remote, part, whole).catch(async (error: unknown) => {
+          // Another deployment of the same release may have been quicker.
+          if (!(await findRemote(remote, whole))) throw error
+          await removeRemote(remote, part)
+        })
         return count
       })
     },
@@ -60,8 +64,13 @@ export function openSftpFolder(access: SftpAccess, deployment_id: number): Uploa
         const parts = entries.filter((entry) => entry.name.startsWith("."))
         const others = entries.filter((entry) => !entry.name.startsWith(".") && entry.name !== name)
         const old = others.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
-        for (const entry of [...old, ...parts.filter((each) => each.at < shown - abandoned)])
-          await removeRemote(remote, at("releases", entry.name))
+        // What is half removed must not be taken for a release.
+        for (const { name: release } of old)
+          await renameRemote(remote, at("releases", release), at("releases", `.${release}.old`))
+        const gone = old.map((entry) => `.${entry.name}.old`)
+        const left = parts.filter((each) => each.name.endsWith(".old") || each.at < shown - abandoned)
+        for (const each of new Set([...left.map((entry) => entry.name), ...gone]))
+          await removeRemote(remote, at("releases", each))
       }),
   }
 }

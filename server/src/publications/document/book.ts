@@ -6,7 +6,7 @@ import { type PictureFormat, detectPictureFormat, listPictures } from "./picture
 import { type BookChapters, buildBookChapters } from "./tree.ts"
 import type { EditionContent } from "../edition/content.ts"
 import { authorOf, describeEdition, type EditionJob } from "../edition/job.ts"
-import { findPicture } from "../edition/render-topic.ts"
+import { fileAddressIn, findPicture } from "../edition/render-topic.ts"
 
 export type BookPicture = { name: string; bytes: Buffer; look: PictureFormat }
 
@@ -39,6 +39,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     publisher: job.publisher ?? "",
     topics,
     image: () => undefined,
+    file: (url) => fileAddressIn(job, url),
   })
   const warnings = new Set(tree.warnings)
   const pictures = new Map<string, BookPicture>()

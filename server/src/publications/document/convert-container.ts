@@ -6,7 +6,7 @@ import type { BlockConverter, PagePosition } from "./topic-context.ts"
 
 /** What pages let readers open or choose stands below its title in a book. */
 export function convertContainer(converter: BlockConverter, node: Container, position: PagePosition): PdfBlock[] {
-  const look = lookOfContainer(node.opening)
+  const look = lookOfContainer(node)
   if (look.is === "code tabs")
     return node.children.flatMap((child) => [
       ...(child.type === "code" ? strongLine(titleOfCodeTab(child)) : []),
@@ -17,7 +17,7 @@ export function convertContainer(converter: BlockConverter, node: Container, pos
     const title = look.title === undefined ? converter.around.alerts[look.kind] : printableLine(look.title)
     return [{ kind: "alert", tone: look.kind, title, body }]
   }
-  return [...strongLine(titleOfContainer(node.opening)), ...body]
+  return [...strongLine(titleOfContainer(node)), ...body]
 }
 
 const strongLine = (title: string): PdfBlock[] =>

@@ -77,7 +77,7 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
     case "blockquote":
       return inner(topic, node.children, position, (deeper) => quote(topic, node, deeper))
     case "container":
-      if (lookOfContainer(node.opening).is === "plain") return blocks(topic, node.children, position)
+      if (lookOfContainer(node).is === "plain") return convertContainer(topic, node, position)
       return inner(topic, node.children, position, (deeper) => convertContainer(topic, node, deeper))
     case "list":
       return inner(

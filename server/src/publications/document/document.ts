@@ -46,6 +46,8 @@ export type Book = {
   publisher?: string
   /** The file behind an image's address, if the hub holds one. */
   image(url: string): { path: string; alt?: string } | undefined
+  /** Where a file of the hub can be had that a text links to; undefined for any other address. */
+  file?(url: string): string | undefined
 }
 
 /** `place` is the topic of the book that it is about, if that is still there. */

@@ -156,7 +156,8 @@ function convertTopic(
       const mark = markOf.get(id)
       return [{ kind: "anchor", label, ...(mark && { mark }) }]
     },
-    link: (url, body) => convertLink(url, body, at, title, targets, warnings, book.captions === true),
+    link: (url, body) =>
+      convertLink(book.file?.(url) ?? url, body, at, title, targets, warnings, book.captions === true),
     drawing: createPictureDrawer(tree, topic.language ?? book.language),
     signsOfCode: signsOfCode[book.style?.paper ?? "a4"],
     alerts: (findEditionWords(topic.language) ?? wordsFor(book.language)).page.alerts,

@@ -3,7 +3,7 @@ import { describeBookChanges } from "../changes/book-changes.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { resolveEditionContent } from "./content.ts"
 import { authorOf, describeEdition, type EditionJob, type EditionResult } from "./job.ts"
-import { findPicture } from "./render-topic.ts"
+import { fileAddressIn, findPicture } from "./render-topic.ts"
 
 const longest = 10 * 60_000
 
@@ -30,6 +30,7 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
       publisher: job.publisher ?? "",
       ...describeBookChanges(job, content.topics, content.used),
       image: (url) => findPicture(job.pictures, url),
+      file: (url) => fileAddressIn(job, url),
     },
     {
       folder: job.folder,

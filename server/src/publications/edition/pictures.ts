@@ -1,4 +1,5 @@
 import { type HouseStyle, imageFields } from "@hub/contract/house-style"
+import { fileExtensionOf } from "@hub/contract/images"
 import { sql } from "kysely"
 import type { App, Ctx } from "../../platform/ctx.ts"
 import { imageKeyOf } from "../../images/present.ts"
@@ -6,7 +7,7 @@ import type { ImageRow } from "../../images/tables.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob } from "./job.ts"
 
-type PictureRow = Pick<ImageRow, "key" | "sha256" | "mime" | "alt_text">
+type PictureRow = Pick<ImageRow, "key" | "sha256" | "mime" | "alt_text" | "filename">
 
 /** The images whose addresses stand in its texts, or in the values of variables that do. */
 export async function readEditionPictures(
@@ -15,7 +16,7 @@ export async function readEditionPictures(
 ): Promise<EditionJob["pictures"]> {
   const addresses = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.includes("/media/")))
   const { rows } = await sql<PictureRow>`
-    select key, sha256, mime, alt_text from images where key in (
+    select key, sha256, mime, alt_text, filename from images where key in (
       select (regexp_matches(revision.content, '/media/([A-Za-z0-9_-]+)/', 'g'))[1]
       from publication_topics as place join revisions as revision on revision.id = place.revision_id
       where place.publication_id = ${id} and revision.content like '%/media/%'
@@ -35,7 +36,7 @@ export async function readStylePictures({ db, app }: Ctx, style: HouseStyle): Pr
   if (keys.length === 0) return {}
   const rows = await db
     .selectFrom("images")
-    .select(["key", "sha256", "mime", "alt_text"])
+    .select(["key", "sha256", "mime", "alt_text", "filename"])
     .where("key", "in", keys)
     .orderBy("id")
     .execute()
@@ -44,16 +45,24 @@ export async function readStylePictures({ db, app }: Ctx, style: HouseStyle): Pr
 
 const presentPictures = ({ files }: App, rows: PictureRow[]): EditionJob["pictures"] =>
   Object.fromEntries(
-    rows.map(({ key, sha256, mime, alt_text }) => [
+    rows.map(({ key, sha256, mime, alt_text, filename }) => [
       key,
       {
         sha256,
         path: files.pathOf(sha256),
         alt: alt_text,
-        name: `${sha256.slice(0, 16)}.${extensions[mime] ?? "bin"}`,
+        name: nameOf(sha256, mime, filename),
       },
     ]),
   )
+
+/** A file that is linked keeps its name, as far as every place that editions go to can write it. */
+function nameOf(sha256: string, mime: string, filename: string): string {
+  const extension = fileExtensionOf(mime)
+  if (extension === undefined) return `${sha256.slice(0, 16)}.${extensions[mime] ?? "bin"}`
+  const plain = filename.replace(/\.\w+$/, "").replace(/[^A-Za-z0-9_-]+/g, "-")
+  return `${sha256.slice(0, 8)}-${plain.replace(/^-+|-+$/g, "") || "file"}.${extension}`
+}
 
 const extensions: Record<string, string> = {
   "image/png": "png",

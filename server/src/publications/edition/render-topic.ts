@@ -53,6 +53,7 @@ export function renderTopic(
         figures: true,
         captions: around.captions ? (one) => numbered.push(one) : undefined,
         image: (url) => nameInSite(around.pictures, url),
+        link: (url) => nameInSite(around.pictures, url),
         math: renderMathTree,
         drawings: createDrawingRenderer({ language: language ?? around.language ?? "en" }),
         code: createCodeFigure,
@@ -71,10 +72,8 @@ export function renderTopic(
 function markdownPage(tree: Root, titles: string[], { ids, pictures }: RenderContext): string {
   const { children } = removeRepeatedTitle(tree.children, titles)
   return rewriteUrls(writeMarkdown(cleanRawHtml({ ...tree, children })), (url, kind) => {
-    if (kind === "image") {
-      const name = nameInSite(pictures, url)
-      return name && `../${name}`
-    }
+    const name = nameInSite(pictures, url)
+    if (kind === "image" || name) return name && `../${name}`
     const topic = parseTopicAddress(url)
     return topic && ids.has(topic.id) ? `${topic.id}.md${topic.place}` : undefined
   })
@@ -98,7 +97,11 @@ function nameInSite(pictures: EditionJob["pictures"], url: string) {
   return picture && `images/${picture.name}`
 }
 
-/** The hub's own image behind an address in a text. */
+/** Where readers of a file, which holds no others, find one that a text links to. */
+export const fileAddressIn = ({ pictures, home = "" }: Pick<EditionJob, "pictures" | "home">, url: string) =>
+  findPicture(pictures, url) && home !== "" ? home + url : undefined
+
+/** The hub's own image or file behind an address in a text. */
 export function findPicture(pictures: EditionJob["pictures"], url: string) {
   const key = imageKeyOf(url)
   return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined

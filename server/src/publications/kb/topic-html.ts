@@ -111,8 +111,8 @@ function comparableText(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase()
 }
 
-/** Links go to topics of the edition, to places of their own page, or out into the world; any other has no place to lead to, and leaves its words. */
-function rewriteLink(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): string {
+/** Links go to topics and files of the edition, to places of their own page, or out into the world; any other has no place to lead to, and leaves its words. */
+function rewriteLink(tag: string, { isTopic, hasHeading, images }: LinkTargets, html: string): string {
   const href = attribute(tag, "href")
   if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
   if (href.value.startsWith("#")) {
@@ -123,6 +123,10 @@ function rewriteLink(tag: string, { isTopic, hasHeading }: LinkTargets, html: st
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
+  if (href.value.startsWith("images/"))
+    return images.has(decodeName(href.value.slice("images/".length)))
+      ? tag.replace(href.whole, () => ` href="../${escapeHtml(href.value)}" download`)
+      : ""
   const topic = parseTopicAddress(href.value)
   if (!topic || !isTopic(topic.id)) return ""
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { imagesInTransfer, isImageFile, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
+import { filesInTransfer, isImageFile, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
 
 const file = (name: string, type = "image/png", bytes = 1) => new File([new Uint8Array(bytes)], name, { type })
 const transfer = (types: string[], ...files: File[]) => ({ types, files: files as unknown as FileList })
@@ -17,7 +17,7 @@ describe("what is pasted or dropped", () => {
     ["words", transfer(["text/plain"]), true, 0],
     ["nothing", null, true, 0],
   ])("%s", (_, given, pasted, count) => {
-    expect(imagesInTransfer(given, pasted)).toHaveLength(count)
+    expect(filesInTransfer(given, pasted)).toHaveLength(count)
   })
 })
 

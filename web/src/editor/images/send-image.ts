@@ -1,4 +1,4 @@
-import { type Image, images } from "@hub/contract/images"
+import { fileExtensionOf, fileTypes, type Image, images } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
 import { newIdempotencyKey, upload, errorSentence } from "../../call.ts"
 import { cache } from "../../queries.ts"
@@ -10,11 +10,19 @@ export const acceptedImageTypes = "image/png,image/jpeg,image/gif,image/webp,ima
 export const isImageFile = ({ type, name }: Pick<File, "type" | "name">): boolean =>
   type.startsWith("image/") || /\.(?:emf|wmf)$/i.test(name)
 
-/** The images that come with a paste or drop. Where words come with them, a picture is only how those words look. */
-export function imagesInTransfer(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
+/** What a file picker offers of files that a text links to. */
+export const acceptedFileTypes = Object.keys(fileTypes)
+  .map((extension) => `.${extension}`)
+  .join(",")
+
+const isLinkedFile = ({ name }: Pick<File, "name">): boolean =>
+  Object.keys(fileTypes).some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+
+/** The images, and files to link to, that come with a paste or drop. Where words come with them, a picture is only how those words look. */
+export function filesInTransfer(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
   if (transfer === null || (pasted && transfer.types.some((type) => type === "text/plain" || type === "text/rtf")))
     return []
-  return [...transfer.files].filter(isImageFile)
+  return [...transfer.files].filter((file) => isImageFile(file) || isLinkedFile(file))
 }
 
 /** Words for a file that nobody has described: its name, as a person would say it. */
@@ -25,6 +33,9 @@ export function altTextForFile({ name }: Pick<File, "name">): string {
     .trim()
   return words === "" || /^image\d*$/i.test(words) ? "Image" : words
 }
+
+/** Whether texts link to what was kept, and do not show it. */
+export const isLinked = ({ mime }: Pick<Image, "mime">): boolean => fileExtensionOf(mime) !== undefined
 
 /** Keeps a file at the hub; fails with a sentence that `sentenceFor` tells. */
 export async function sendImage(file: File, alt_text: string, onProgress?: (share: number) => void): Promise<Image> {
@@ -45,7 +56,7 @@ export function describeUploadFailure(file: Pick<File, "name">, error: unknown):
 class TooLarge extends Error {
   constructor(file: Pick<File, "name" | "size">) {
     super(
-      `“${file.name}” is ${formatByteSize(file.size)}. The largest image you can upload is ${formatByteSize(limits.image)}.`,
+      `“${file.name}” is ${formatByteSize(file.size)}. The largest file you can upload is ${formatByteSize(limits.image)}.`,
     )
   }
 }

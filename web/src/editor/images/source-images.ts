@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemir
 import { toast } from "../../toast.ts"
 import { applyInsertion } from "../source-commands.ts"
 import { makePlaceholder, showProgress } from "./placeholder.ts"
-import { imagesInTransfer, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
+import { filesInTransfer, isLinked, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
 
 const begin = StateEffect.define<{ at: number; widget: UploadWidget }>({
   map: (value, changes) => ({ ...value, at: changes.mapPos(value.at, 1) }),
@@ -16,12 +16,12 @@ export function sourceImages(): Extension {
     uploads,
     EditorView.domEventHandlers({
       paste: (event, view) =>
-        insertFiles(view, imagesInTransfer(event.clipboardData, true), view.state.selection.main.from),
+        insertFiles(view, filesInTransfer(event.clipboardData, true), view.state.selection.main.from),
       drop: (event, view) => {
         const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
         const taken = insertFiles(
           view,
-          imagesInTransfer(event.dataTransfer, false),
+          filesInTransfer(event.dataTransfer, false),
           at ?? view.state.selection.main.from,
         )
         if (taken) event.preventDefault()
@@ -91,7 +91,10 @@ async function send(view: EditorView, { file, widget, lead }: StartedSourceUploa
     if (!view.dom.isConnected)
       return toast(`“${file.name}” was uploaded. Find it in Insert Image, under Browse.`, "info", 6000)
     const from = positionOfUpload(view, widget.id)
-    const what = { kind: "image", words, url: image.public_url } as const
+    const url = image.public_url
+    const what = isLinked(image)
+      ? ({ kind: "link", words: image.filename, url } as const)
+      : ({ kind: "image", words, url } as const)
     const insert = lead + applyInsertion({ text: "", from, to: from }, what).insert
     view.dispatch({ changes: { from, insert }, effects: end.of(widget.id), userEvent: "input.image" })
   } catch (error) {

@@ -3,7 +3,7 @@ import { Plugin, PluginKey, Selection } from "prosemirror-state"
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view"
 import { toast } from "../../toast.ts"
 import { makePlaceholder, showProgress } from "./placeholder.ts"
-import { imagesInTransfer, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
+import { filesInTransfer, isLinked, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
 
 type VisualUploadStep = { begin: { id: object; at: number; dom: HTMLElement } } | { end: object }
 
@@ -15,6 +15,7 @@ export function visualImages(): Plugin<DecorationSet> {
   const key: UploadPluginKey = new PluginKey("images")
   return new Plugin<DecorationSet>({
     key,
+    isUpload: true,
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, before) {
@@ -29,14 +30,14 @@ export function visualImages(): Plugin<DecorationSet> {
     props: {
       decorations: (state) => key.getState(state),
       handlePaste: (view, event) =>
-        insertFiles(key, view, imagesInTransfer(event.clipboardData, true), view.state.selection.from),
+        insertFiles(key, view, filesInTransfer(event.clipboardData, true), view.state.selection.from),
       handleDrop(view, event, _slice, moved) {
         if (moved) return false
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
         const taken = insertFiles(
           key,
           view,
-          imagesInTransfer(event.dataTransfer, false),
+          filesInTransfer(event.dataTransfer, false),
           at ?? view.state.selection.from,
         )
         if (taken) event.preventDefault()
@@ -46,11 +47,17 @@ export function visualImages(): Plugin<DecorationSet> {
   })
 }
 
+/** Uploads a file that a person chose, and links it where the caret is. */
+export function insertChosenFiles(view: EditorView, files: File[]): void {
+  const plugin = view.state.plugins.find(({ spec }) => (spec as { isUpload?: true }).isUpload)
+  if (plugin?.spec.key) insertFiles(plugin.spec.key as UploadPluginKey, view, files, view.state.selection.from)
+}
+
 function insertFiles(key: UploadPluginKey, view: EditorView, files: File[], at: number): boolean {
   if (files.length === 0) return false
   const place = findPositionNear(view, at)
   if (place === undefined) {
-    toast("You can't put images in code. Drop the image somewhere else in the text.", "warn", 6000)
+    toast("You can't put files in code. Drop the file somewhere else in the text.", "warn", 6000)
     return true
   }
   const begun = files.map((file, index) => ({
@@ -88,7 +95,9 @@ async function send(
       return toast(`“${file.name}” was uploaded. Find it in Insert Image, under Browse.`, "info", 6000)
     const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === id)[0]?.from
     const { schema, tr } = view.state
-    const node = schema.nodes["image"]?.create({ src: image.public_url, alt })
+    const node = isLinked(image)
+      ? schema.text(image.filename, [schema.marks["link"]!.create({ href: image.public_url })])
+      : schema.nodes["image"]?.create({ src: image.public_url, alt })
     // Where the place is gone, so is the request for the image there: it is stored in the library.
     if (node && place !== undefined) tr.insert(place, lead === "" ? node : [schema.text(lead), node])
     view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies VisualUploadStep))

@@ -4,7 +4,7 @@ import { Button, FileButton, Progress, Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { formatByteSize } from "@hub/contract/byte-size"
 import {
-  imagesInTransfer,
+  filesInTransfer,
   isImageFile,
   acceptedImageTypes,
   sendImage,
@@ -48,7 +48,7 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
   }
 
   const pasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = imagesInTransfer(event.clipboardData, true)
+    const files = filesInTransfer(event.clipboardData, true)
     if (files.length === 0) return
     event.preventDefault()
     void take(files)

@@ -1,4 +1,4 @@
-import { lookOfContainer, titleOfContainer, withContainerTitle } from "@hub/markdown"
+import { longestContainerTitle, lookOfContainer, titleOfContainer, withContainerTitle } from "@hub/markdown"
 import { schema } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import type { EditorView, NodeView } from "prosemirror-view"
@@ -24,6 +24,7 @@ export function createContainerView(first: Node, view: EditorView, getPos: () =>
   head.contentEditable = "false"
   const title = document.createElement("input")
   title.spellcheck = true
+  title.maxLength = longestContainerTitle
   const more = document.createElement("button")
   more.type = "button"
   more.textContent = "Add tab"
@@ -32,7 +33,7 @@ export function createContainerView(first: Node, view: EditorView, getPos: () =>
 
   const show = () => {
     const opening = String(node.attrs["opening"])
-    const look = lookOfContainer(opening)
+    const look = lookOfContainer({ opening })
     dom.className = look.is === "alert" ? `container alert alert-${look.kind}` : "container"
     dom.dataset["look"] = look.is
     dom.title = opening
@@ -40,13 +41,13 @@ export function createContainerView(first: Node, view: EditorView, getPos: () =>
     if (!titled.has(look.is)) return head.replaceChildren(name, ...(look.is === "tabs" ? [more] : []))
     title.setAttribute("aria-label", `Title: ${name}`)
     title.placeholder = look.is === "alert" ? name : `Title: ${name}`
-    if (document.activeElement !== title) title.value = titleOfContainer(opening)
+    if (document.activeElement !== title) title.value = titleOfContainer({ opening })
     if (title.parentNode !== head) head.replaceChildren(title)
   }
   const commit = () => {
     const at = getPos()
     const opening = withContainerTitle(String(node.attrs["opening"]), title.value)
-    if (at !== undefined && title.value !== titleOfContainer(String(node.attrs["opening"])))
+    if (at !== undefined && title.value !== titleOfContainer({ opening: String(node.attrs["opening"]) }))
       view.dispatch(view.state.tr.setNodeAttribute(at, "opening", opening))
   }
   title.addEventListener("change", commit)

@@ -2,6 +2,8 @@ import { schema } from "@hub/markdown/visual"
 import { setBlockType, wrapIn } from "prosemirror-commands"
 import { type Command as Act, type EditorState, type Plugin, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
+import { acceptedFileTypes } from "../images/send-image.ts"
+import { insertChosenFiles } from "../images/visual-images.ts"
 import { headingEntries, listEntries } from "../tool-entries.ts"
 import { caretMenu, type TypedBeforeCaret } from "./caret-menu.ts"
 import { visualCommands } from "./commands.ts"
@@ -68,6 +70,7 @@ export function listEntriesFor({ link, insert }: SlashDialogs): SlashEntry[] {
     { name: "Table", act: () => insert("table") },
     { name: "Image", words: "picture", act: () => insert("image") },
     { name: "Link", act: link },
+    { name: "File", words: "attachment download pdf excel", act: chooseFile },
     { name: "Footnote", act: () => insert("footnote") },
     // The variables are offered behind it.
     { name: "Variable", words: "value", act: (view) => view.dispatch(view.state.tr.insertText("{{")) },
@@ -91,6 +94,15 @@ const insertAlert =
 
 const containerOf = (opening: string, ...blocks: ReturnType<typeof nodes.paragraph.create>[]) =>
   nodes.container.create({ opening }, blocks.length > 0 ? blocks : nodes.paragraph.create())
+
+/** Asks for a file, keeps it and links it. */
+function chooseFile(view: EditorView): void {
+  const input = document.createElement("input")
+  input.type = "file"
+  input.accept = acceptedFileTypes
+  input.addEventListener("change", () => insertChosenFiles(view, [...(input.files ?? [])]))
+  input.click()
+}
 
 /** Two tabs to begin with, the caret in the second. */
 const insertTabs: Act = (state, dispatch) =>
