@@ -21,7 +21,7 @@ export function detectMetafileType(head: Buffer): MetafileType | undefined {
   return undefined
 }
 
-const packed = (head: Buffer) => /^PK\x03\x04|^PK\x05\x06/.test(head.toString("latin1", 0, 4))
+const packed = (head: Buffer) => ["504b0304", "504b0506"].includes(head.toString("hex", 0, 4))
 const written = (head: Buffer) =>
   !head.includes(0) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(head.toString("latin1"))
 const beginnings: Record<FileExtension, (head: Buffer) => boolean> = {
