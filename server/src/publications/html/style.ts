@@ -21,7 +21,7 @@ p,li,dd,figcaption{overflow-wrap:anywhere}
 code,pre,kbd{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.88em}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8885;border-radius:4px;padding:.7em .9em}
 kbd{border:1px solid #8888;border-radius:3px;padding:0 .3em}
-:is(ul,ol):dir(ltr)>li:dir(rtl),:is(ul,ol):dir(rtl)>li:dir(ltr){margin-inline-start:1.5em}
+ul:dir(ltr)>li:dir(rtl),ol:dir(ltr)>li:dir(rtl),ul:dir(rtl)>li:dir(ltr),ol:dir(rtl)>li:dir(ltr){margin-inline-start:1.5em}
 blockquote{margin-inline:0;padding-inline-start:1em;border-inline-start:3px solid #8888}
 img{max-width:100%;height:auto}
 figure{margin:1.4em 0}
