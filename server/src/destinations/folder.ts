@@ -48,10 +48,10 @@ export function openFolder(base: string, folder: string, deployment_id: number):
         names.map(async (each) => ({ each, at: (await stat(join(releases, each))).mtimeMs })),
       )
       const old = aged.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
-      for (const each of all.filter((one) => one.startsWith("."))) {
-        const { mtimeMs } = await stat(join(releases, each))
-        if (mtimeMs < Date.now() - abandoned) await rm(join(releases, each), { recursive: true, force: true })
-      }
+      const shown = (await stat(join(releases, name))).mtimeMs
+      for (const each of all.filter((one) => one.startsWith(".")))
+        if ((await stat(join(releases, each))).mtimeMs < shown - abandoned)
+          await rm(join(releases, each), { recursive: true, force: true })
       // What is half removed must not be taken for a release.
       for (const { each } of old) {
         const gone = join(releases, `.${each}.old`)

@@ -13,7 +13,8 @@ describe("what is pasted or dropped", () => {
     ["a picture that was copied from a page", transfer(["text/html", "Files"], picture), true, 1],
     ["cells of a table, which come with an image of themselves", transfer(["text/plain", "Files"], picture), true, 0],
     ["a picture that is dropped with its address", transfer(["text/plain", "Files"], picture), false, 1],
-    ["a picture among others", transfer(["Files"], wordFile, picture), false, 1],
+    ["a picture among others", transfer(["Files"], file("a.exe", "application/x-msdownload"), picture), false, 1],
+    ["a picture and a file to link to", transfer(["Files"], wordFile, picture), false, 2],
     ["words", transfer(["text/plain"]), true, 0],
     ["nothing", null, true, 0],
   ])("%s", (_, given, pasted, count) => {

@@ -54,9 +54,9 @@ export function describeUploadFailure(file: Pick<File, "name">, error: unknown):
 }
 
 class TooLarge extends Error {
-  constructor(file: Pick<File, "name" | "size">) {
+  constructor(file: Pick<File, "name" | "size" | "type">) {
     super(
-      `“${file.name}” is ${formatByteSize(file.size)}. The largest file you can upload is ${formatByteSize(limits.image)}.`,
+      `“${file.name}” is ${formatByteSize(file.size)}. The largest ${isImageFile(file) ? "image" : "file"} you can upload is ${formatByteSize(limits.image)}.`,
     )
   }
 }
