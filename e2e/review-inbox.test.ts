@@ -99,6 +99,7 @@ test("once a review is answered the next one opens, and nothing is left at last"
   await pane(reviewer).getByRole("heading", { name: "Seasonal adjustment" }).waitFor(longTimeout)
   await expect.poll(() => reviewer.evaluate(() => document.activeElement?.textContent)).toBe("Seasonal adjustment")
   await tab(reviewer, "Your turn 2").waitFor(longTimeout)
+  await expect.poll(() => held.length).toBe(1)
   await held[0]!()
   const menu = reviewer.getByRole("navigation", { name: "Main" })
   await menu.getByRole("link", { name: "Reviews 2 waiting for you" }).waitFor(longTimeout)
