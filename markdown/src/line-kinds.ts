@@ -54,7 +54,7 @@ const inlineTags =
 /** Lines that end the words before them: headings, rules, tags of blocks, marks of containers. */
 export const endsWords = (said: string): boolean => /^\s*[-#_*=<:!?]/.test(said) && breaking.test(said)
 const breaking = new RegExp(
-  `^\\s*(?:#{1,6}(?:\\s|$)|(?:[-_*=]\\s*){3,}$|</?(?:${blockTags})(?:\\s[^>]*)?/?>\\s*$|<!--(?!.*-->)|<[?]|<![A-Z]|:{3,}|[!?]{3}[+]?\\s+[a-z"]|===[!+]?\\s+["']|==\\s+\\S)`,
+  `^\\s*(?:#{1,6}(?:\\s|$)|(?:[-_*=]\\s*){3,}$|</?(?:${blockTags})(?:\\s[^>]*)?/?>\\s*$|<!--(?!.*-->)|<[?]|<![A-Z]|:{3,}|[!?]{3}[+]?\\s+[a-z"]|===[!+]?\\s+["'])`,
   "i",
 )
 
