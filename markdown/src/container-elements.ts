@@ -18,6 +18,13 @@ export const titleElement = (name: string, words: string): Element => ({
   children: [{ type: "text", value: words }],
 })
 
+const tabElement = (title: string, children: ElementContent[]): Element => ({
+  type: "element",
+  tagName: "div",
+  properties: { className: ["tab"] },
+  children: [titleElement("tab-title", title), ...children],
+})
+
 /** What a container is for readers; each tab stands below its title until the page makes tabs of them. */
 export function containerElement(state: State, node: Container): Element | ElementContent[] {
   const look = lookOfContainer(node)
@@ -25,21 +32,21 @@ export function containerElement(state: State, node: Container): Element | Eleme
   const body: Element = { type: "element", tagName: "div", properties: {}, children }
   state.patch(node, body)
   switch (look.is) {
-    case "alert": {
-      const own = look.title === undefined ? titleElement("alert-title", alertTitles[look.kind]) : undefined
-      const title = own ?? (look.title === "" ? undefined : titleElement("own-title", look.title ?? ""))
-      return alertElement(body, look.kind, title)
-    }
+    case "alert":
+      if (look.title === "") return alertElement(body, look.kind)
+      return alertElement(
+        body,
+        look.kind,
+        look.title === undefined
+          ? titleElement("alert-title", alertTitles[look.kind])
+          : titleElement("own-title", look.title),
+      )
     case "details": {
       const summary: Element = { ...titleElement("", look.title), tagName: "summary", properties: {} }
       return { ...body, tagName: "details", properties: { open: look.open }, children: [summary, ...children] }
     }
     case "tab":
-      return {
-        ...body,
-        properties: { className: ["tab"] },
-        children: [titleElement("tab-title", look.title), ...children],
-      }
+      return { ...body, ...tabElement(look.title, children) }
     case "tabs":
     case "code tabs":
       return { ...body, properties: { className: ["tabs"] } }
@@ -53,14 +60,7 @@ function codeTabsOf(state: State, node: Container): ElementContent[] {
   return node.children.flatMap((child): ElementContent[] => {
     const made = state.one(child, node) ?? []
     if (child.type !== "code") return [made].flat()
-    return [
-      {
-        type: "element",
-        tagName: "div",
-        properties: { className: ["tab"] },
-        children: [titleElement("tab-title", titleOfCodeTab(child)), ...[made].flat()],
-      },
-    ]
+    return [tabElement(titleOfCodeTab(child), [made].flat())]
   })
 }
 

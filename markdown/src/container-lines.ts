@@ -19,6 +19,8 @@ interface LineRead {
   line: number
   quotes: number
   said: string
+  /** Of its first sign, and of its words. */
+  indent: number
   column: number
   isItem: boolean
 }
@@ -85,7 +87,6 @@ export function findContainers(source: string): Map<number, ContainerLines> {
     }
     const opening = /^[:!?=]/.test(said) ? readOpening(said) : undefined
     if (opening === undefined) return
-    const begun = { line, quotes, column, item: column >= item ? item : 0 }
     if (opening.form === "indented") {
       const last = endOfIndented(lines, read)
       // Nothing in it and words right below: those are all words.
@@ -99,7 +100,7 @@ export function findContainers(source: string): Map<number, ContainerLines> {
       if (open.at(-1)?.size === 0) endSections(line, 1)
       if (open.at(-1)?.name !== "tabs") return
     }
-    open.push({ ...begun, size: opening.form === "fenced" ? opening.size : 0, name: opening.name })
+    open.push({ line, quotes, column, item: column >= item ? item : 0, size: opening.size, name: opening.name })
     if (open.length > deepest) open.shift()
   })
   return found
@@ -133,8 +134,7 @@ function findClosed(open: OpenContainer[], { said, quotes, column }: LineRead): 
 function endOfIndented(lines: string[], first: LineRead): number {
   let last = first.line
   for (let line = first.line + 1; line <= lines.length; line++) {
-    const { said, quotes } = readLine(lines[line - 1] ?? "", line)
-    const indent = indentOf(inQuotes(lines[line - 1]))
+    const { said, quotes, indent } = readLine(lines[line - 1] ?? "", line)
     if (said !== "" && (indent < first.column + 4 || quotes !== first.quotes)) break
     if (said !== "") last = line
   }
@@ -150,6 +150,7 @@ function readLine(text: string, line: number): LineRead {
     line,
     quotes: marks.replace(/[^>]/g, "").length,
     said: inside.slice(item.length).replace(/^[ \t]+|[ \t]+$/g, ""),
+    indent: indentOf(inside),
     column,
     isItem: item !== "",
   }

@@ -50,16 +50,20 @@ function tokenizeContainer(lines: Map<number, ContainerLines>): Tokenizer {
     let previous: Token | undefined
     const isLast = () => form !== "fenced" && this.now().line >= last
 
+    const takeLine = (then: State): State => {
+      const take: State = (code) => {
+        if (code === null || markdownLineEnding(code)) return then(code)
+        effects.consume(code)
+        return take
+      }
+      return take
+    }
     const start: State = (code) => {
       effects.enter("container")
       effects.enter("containerOpening")
-      return opening(code)
+      return takeLine(afterOpening)(code)
     }
-    const opening: State = (code) => {
-      if (code !== null && !markdownLineEnding(code)) {
-        effects.consume(code)
-        return opening
-      }
+    const afterOpening: State = (code) => {
       effects.exit("containerOpening")
       if (code === null || isLast()) return after(code)
       if (this.interrupt === true) return ok(code)
@@ -88,15 +92,10 @@ function tokenizeContainer(lines: Map<number, ContainerLines>): Tokenizer {
       const token = effects.enter("chunkDocument", { contentType: "document", previous })
       if (previous !== undefined) previous.next = token
       previous = token
-      return chunk(code)
+      return takeLine(afterLine)(code)
     }
-    const chunk: State = (code) => {
-      if (code !== null && !markdownLineEnding(code)) {
-        effects.consume(code)
-        return chunk
-      }
-      return code === null || isLast() ? endChunk(code) : effects.check(nonLazyLine, consumeEnding, endChunk)(code)
-    }
+    const afterLine: State = (code) =>
+      code === null || isLast() ? endChunk(code) : effects.check(nonLazyLine, consumeEnding, endChunk)(code)
     const consumeEnding: State = (code) => {
       effects.consume(code)
       leave()
@@ -116,13 +115,9 @@ function tokenizeContainer(lines: Map<number, ContainerLines>): Tokenizer {
     }
     const fence: State = (code) => {
       effects.enter("containerFence")
-      return fenceSigns(code)
+      return takeLine(afterFence)(code)
     }
-    const fenceSigns: State = (code) => {
-      if (code !== null && !markdownLineEnding(code)) {
-        effects.consume(code)
-        return fenceSigns
-      }
+    const afterFence: State = (code) => {
       effects.exit("containerFence")
       return after(code)
     }

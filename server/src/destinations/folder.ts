@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { DeploymentFailure, describeForeignCurrent, keptReleases, type Uploader } from "./uploader.ts"
+import { chooseGone, DeploymentFailure, describeForeignCurrent, nameWhileRemoved, type Uploader } from "./uploader.ts"
 
 /**
  * A folder whose `current` leads to one of its `releases`: web servers show what is there, and another edition takes its place
@@ -42,29 +42,19 @@ export function openFolder(base: string, folder: string, deployment_id: number):
       await rename(next, current)
     },
     async tidy() {
-      const all = await readdir(releases)
-      const names = all.filter((each) => each !== name && !each.startsWith("."))
-      const aged = await Promise.all(
-        names.map(async (each) => ({ each, at: (await stat(join(releases, each))).mtimeMs })),
+      const entries = await Promise.all(
+        (await readdir(releases)).map(async (each) => ({ name: each, at: (await stat(join(releases, each))).mtimeMs })),
       )
-      const old = aged.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
-      const shown = (await stat(join(releases, name))).mtimeMs
-      for (const each of all.filter((one) => one.startsWith(".")))
-        if ((await stat(join(releases, each))).mtimeMs < shown - abandoned)
-          await rm(join(releases, each), { recursive: true, force: true })
-      // What is half removed must not be taken for a release.
-      for (const { each } of old) {
-        const gone = join(releases, `.${each}.old`)
-        await rm(gone, { recursive: true, force: true })
-        await rename(join(releases, each), gone)
-        await rm(gone, { recursive: true, force: true })
+      const { old, left } = chooseGone(entries, name)
+      const remove = (each: string) => rm(join(releases, each), { recursive: true, force: true })
+      for (const each of left) await remove(each)
+      for (const each of old) {
+        await rename(join(releases, each), join(releases, nameWhileRemoved(each)))
+        await remove(nameWhileRemoved(each))
       }
     },
   }
 }
-
-/** After how long an upload that was never whole is taken away, in milliseconds. */
-const abandoned = 24 * 60 * 60 * 1000
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -14,7 +14,29 @@ export type Uploader = {
 export class DeploymentFailure extends Error {}
 
 /** How many releases a folder keeps, for those who are reading an earlier one. */
-export const keptReleases = 3
+const keptReleases = 3
+/** After how long an upload that was never whole is taken away, in milliseconds. */
+const abandoned = 24 * 60 * 60 * 1000
+
+/**
+ * What goes of a folder of releases when `shown` is: the oldest of them, and what was never whole or is half removed, whose names
+ * begin with a dot. `at` is when each was made, in milliseconds.
+ */
+export function chooseGone(entries: { name: string; at: number }[], shown: string) {
+  const shownAt = entries.find((entry) => entry.name === shown)?.at ?? 0
+  const others = entries.filter(({ name }) => !name.startsWith(".") && name !== shown)
+  const parts = entries.filter(({ name }) => name.startsWith("."))
+  return {
+    old: others
+      .toSorted((one, other) => other.at - one.at)
+      .slice(keptReleases - 1)
+      .map(({ name }) => name),
+    left: parts.filter(({ name, at }) => name.endsWith(".old") || at < shownAt - abandoned).map(({ name }) => name),
+  }
+}
+
+/** What a release is called while it is removed, so that what is half removed is not taken for one. */
+export const nameWhileRemoved = (release: string) => `.${release}.old`
 
 export const describeForeignCurrent =
   "“current” in the folder is not the hub's own. Move it away, or choose another folder."

@@ -15,54 +15,42 @@ import { headLength, detectFileType, detectImageType, detectMetafileType } from 
 import { cleanSvg } from "./svg.ts"
 
 /** Keeps an image, or a file that texts may link to. */
-export async function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): Promise<Image> {
-  requirePermission(ctx.actor, "images.add")
-  const [file] = files
-  const kept = files.length === 1 && file ? await saveLinkedFile(ctx, file, alt_text) : undefined
-  if (kept) return kept
-  return saveUploadedImage(ctx, files, alt_text, async (tx, { id, existed }) => ({
-    ...(await readImageById(tx, id)),
-    existed,
-  }))
-}
-
-/** Nothing where the file is none of those that are linked. */
-async function saveLinkedFile(ctx: Ctx, file: UploadedFile, alt_text: string): Promise<Image | undefined> {
-  const { filename, sha256, bytes } = file
-  const head = await readFileHead(ctx.app.files.pathOf(sha256), headLength)
-  const mime = detectImageType(head) || detectMetafileType(head) ? undefined : detectFileType(head, filename)
-  if (!mime) return undefined
-  if (bytes > limits.image) throw new Refusal("too_large", "The file is larger than 20 MB, the maximum.")
-  return inTransaction(ctx, async (tx) => {
-    const { id, existed } = await saveImage(tx, { filename, mime, sha256, bytes, alt_text, source: "upload" })
-    return { ...(await readImageById(tx, id)), existed }
-  })
+export function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): Promise<Image> {
+  const answering = async (tx: Ctx, { id, existed }: UploadedImage) => ({ ...(await readImageById(tx, id)), existed })
+  return saveUploadedImage(ctx, files, alt_text, answering, { takesFiles: true })
 }
 
 type UploadedImage = { id: number; existed: boolean }
 type AfterUpload<T> = (tx: Ctx, stored: UploadedImage) => Promise<T>
 
-/** Keeps the one image that an author sent, as browsers can show it, and answers in the same transaction. */
+/**
+ * Keeps the one image that an author sent, as browsers can show it, and answers in the same transaction. Files that texts link
+ * to are taken where that is asked for.
+ */
 export async function saveUploadedImage<T>(
   ctx: Ctx,
   [file, ...more]: UploadedFile[],
   alt_text: string,
   answering: AfterUpload<T>,
+  { takesFiles = false } = {},
 ): Promise<T> {
   requirePermission(ctx.actor, "images.add")
   if (!file || more.length > 0) throw new Refusal("unprocessable", "Upload one image at a time.", { code: "invalid" })
-  if (file.bytes > limits.image) throw new Refusal("too_large", "The image is larger than 20 MB, the maximum.")
   const head = await readFileHead(ctx.app.files.pathOf(file.sha256), headLength)
   const metafile = detectMetafileType(head)
+  const image = detectImageType(head)
+  const linked = takesFiles && !image && !metafile ? detectFileType(head, file.filename) : undefined
+  if (file.bytes > limits.image)
+    throw new Refusal("too_large", `The ${linked ? "file" : "image"} is larger than 20 MB, the maximum.`)
   if (metafile) return saveMetafile(ctx, file, metafile, alt_text, answering)
-  const mime = detectImageType(head)
+  const mime = image ?? linked
   if (!mime)
     throw new Refusal(
       "unsupported",
       "This isn't an image that browsers can show. Upload PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
     )
   const stored = mime === "image/svg+xml" ? await storeCleanSvg(ctx, file) : file
-  const size = await readStoredImageSize(ctx, stored.sha256, mime)
+  const size = linked ? undefined : await readStoredImageSize(ctx, stored.sha256, mime)
 
   return inTransaction(ctx, async (tx) => {
     const { sha256, bytes } = stored

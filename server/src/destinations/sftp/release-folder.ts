@@ -1,5 +1,12 @@
 import { posix } from "node:path"
-import { DeploymentFailure, describeForeignCurrent, keptReleases, putFiles, type Uploader } from "../uploader.ts"
+import {
+  chooseGone,
+  DeploymentFailure,
+  describeForeignCurrent,
+  nameWhileRemoved,
+  putFiles,
+  type Uploader,
+} from "../uploader.ts"
 import {
   countRemote,
   findRemote,
@@ -16,8 +23,6 @@ import { type SftpAccess, withSftp } from "./session.ts"
 const atOnce = 8
 /** A row of the database is held while an edition is shown, and no longer than so many milliseconds. */
 const longestPublish = 60_000
-/** After how many seconds an upload that was never whole is taken away. */
-const abandoned = 24 * 60 * 60
 
 /**
  * A folder of another server whose `current` leads to one of its `releases`, as in a folder of this one. Each step signs in for
@@ -60,17 +65,16 @@ export function openSftpFolder(access: SftpAccess, deployment_id: number): Uploa
     tidy: () =>
       within(AbortSignal.timeout(longestPublish), async (remote) => {
         const entries = await listRemote(remote, at("releases"))
-        const shown = entries.find((entry) => entry.name === name)?.at ?? 0
-        const parts = entries.filter((entry) => entry.name.startsWith("."))
-        const others = entries.filter((entry) => !entry.name.startsWith(".") && entry.name !== name)
-        const old = others.toSorted((one, other) => other.at - one.at).slice(keptReleases - 1)
-        // What is half removed must not be taken for a release.
-        for (const { name: release } of old)
-          await renameRemote(remote, at("releases", release), at("releases", `.${release}.old`))
-        const gone = old.map((entry) => `.${entry.name}.old`)
-        const left = parts.filter((each) => each.name.endsWith(".old") || each.at < shown - abandoned)
-        for (const each of new Set([...left.map((entry) => entry.name), ...gone]))
-          await removeRemote(remote, at("releases", each))
+        const { old, left } = chooseGone(
+          entries.map((entry) => ({ name: entry.name, at: entry.at * 1000 })),
+          name,
+        )
+        for (const each of left) await removeRemote(remote, at("releases", each))
+        for (const each of old) {
+          const gone = at("releases", nameWhileRemoved(each))
+          await renameRemote(remote, at("releases", each), gone)
+          await removeRemote(remote, gone)
+        }
       }),
   }
 }

@@ -43,8 +43,8 @@ export const canBeSet = ({ app }: Ctx, family: string, files: { sha256: string }
       return standard === "ua-1"
     } catch (error) {
       // What the compiler says of a font is told to who uploaded it; what else may happen is the hub's own.
-      if (!(error instanceof Error) || !JSON.stringify([error.message, error.cause]).includes("font"))
-        app.log(error, `The font ${family} could not be tried`)
+      const isRefusal = error instanceof Error && typeof error.cause === "string"
+      if (!isRefusal) app.log(error, `The font ${family} could not be tried`)
       return false
     } finally {
       await rm(folder, { recursive: true, force: true })

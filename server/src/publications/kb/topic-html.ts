@@ -123,10 +123,8 @@ function rewriteLink(tag: string, { isTopic, hasHeading, images }: LinkTargets, 
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
-  if (href.value.startsWith("images/"))
-    return images.has(decodeName(href.value.slice("images/".length)))
-      ? tag.replace(href.whole, () => ` href="../${escapeHtml(href.value)}" download`)
-      : ""
+  if (images.has(nameInImages(href.value)))
+    return tag.replace(href.whole, () => ` href="../${escapeHtml(href.value)}" download`)
   const topic = parseTopicAddress(href.value)
   if (!topic || !isTopic(topic.id)) return ""
 
@@ -144,11 +142,15 @@ function isPlace(name: string, html: string): boolean {
   return name === "" || ["id", "name"].some((key) => html.includes(` ${key}="${escapeHtml(name)}"`))
 }
 
+/** What an address of a file that the edition holds names; empty for any other. */
+const nameInImages = (address: string) =>
+  address.startsWith("images/") ? decodeName(address.slice("images/".length)) : ""
+
 /** An image says how large it is, so that nothing moves when it arrives. */
 function rewriteImage(tag: string, { images, sizeOf, words }: LinkTargets): string {
   const src = attribute(tag, "src")
   if (src?.value.startsWith("data:image/")) return tag
-  const name = src?.value.startsWith("images/") ? decodeName(src.value.slice("images/".length)) : ""
+  const name = nameInImages(src?.value ?? "")
   if (src === undefined || !images.has(name)) {
     const alt = attribute(tag, "alt")?.value ?? ""
     return `<span class="no-image">${escapeHtml(alt === "" ? words.imageMissing : alt)}</span>`

@@ -2,6 +2,7 @@ import { longestContainerTitle, lookOfContainer, titleOfContainer, withContainer
 import { schema } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import type { EditorView, NodeView } from "prosemirror-view"
+import { commitField } from "./commit-field.ts"
 
 const newParagraph = () => schema.nodes.paragraph.create()
 
@@ -50,13 +51,7 @@ export function createContainerView(first: Node, view: EditorView, getPos: () =>
     if (at !== undefined && title.value !== titleOfContainer({ opening: String(node.attrs["opening"]) }))
       view.dispatch(view.state.tr.setNodeAttribute(at, "opening", opening))
   }
-  title.addEventListener("change", commit)
-  title.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return
-    event.preventDefault()
-    commit()
-    view.focus()
-  })
+  commitField(title, view, commit)
   more.addEventListener("click", () => {
     const at = getPos()
     const last = node.lastChild

@@ -1,6 +1,7 @@
 import { parseIndexMark, safeUrl } from "@hub/markdown"
 import { alertOfNode } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
+import { commitField } from "./commit-field.ts"
 import { createContainerView } from "./container-view.ts"
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view"
 
@@ -54,14 +55,7 @@ function code(first: Node, view: EditorView, getPos: () => number | undefined): 
       view.state.tr.setNodeMarkup(at, null, { lang: lang === "" ? null : lang, meta: meta.join(" ") || null }),
     )
   }
-  language.addEventListener("change", commit)
-  language.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") {
-      event.preventDefault()
-      commit()
-      view.focus()
-    }
-  })
+  commitField(language, view, commit)
   return {
     dom,
     contentDOM,
