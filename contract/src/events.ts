@@ -5,6 +5,7 @@ import { provisioningEvents } from "./provisioning-events.ts"
 import { destinationEvents } from "./destination-events.ts"
 import { houseStyleEvents } from "./house-style-events.ts"
 import { personEvents } from "./person-events.ts"
+import { releaseEvents } from "./releases/events.ts"
 import { embargoEvents } from "./embargoes/events.ts"
 import {
   WithTitle,
@@ -223,6 +224,7 @@ export const eventSchemas = {
   /** What became of a change that a manuscript had suggested. */
   "import.change_disposed": AboutReview.extend({ disposition: z.string() }),
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
+  ...releaseEvents,
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
   /** `late`: how many minutes after its time, where it had one; `made_late` where it was not made by then, else nobody was there to keep it. */
   "publication.released": z.object({

@@ -22,6 +22,8 @@ export const notificationTypes = [
   "collection_frozen",
   "edition_kept_back",
   "edition_late",
+  "release_held",
+  "release_at_risk",
   "mention",
   "comment",
   "comment_assigned",

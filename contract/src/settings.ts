@@ -5,6 +5,7 @@ import { limits } from "./limits.ts"
 import { MailEnvironment, MailServerInput } from "./mail-server.ts"
 import { type Priority, priorities } from "./reviews/values.ts"
 import { leastSearches } from "./readings/values.ts"
+import { isTimeZone } from "./time-zone.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
@@ -22,6 +23,8 @@ type SettingDefinition = {
   between?: readonly [number, number]
   /** How long a text may be; one that is empty by default may stay so. */
   longest?: number
+  /** What a text has to be besides, as the sentence that says so where it is not. */
+  accepts?: (text: string) => string | undefined
   /** What may be chosen, in the words of the screen. */
   options?: readonly { value: string; label: string }[]
 }
@@ -68,6 +71,11 @@ export const settings = {
       "The name of the office that publishes. Editions published from now on show it on their first page, and their properties name it as author and publisher.",
     ),
     ...textSetting("", 200),
+  },
+  time_zone: {
+    ...about("general", "Time zone of the office", "Releases are planned and shown in it, such as Europe/Zurich."),
+    ...textSetting("UTC", 64),
+    accepts: (zone: string) => (isTimeZone(zone.trim()) ? undefined : "This is not a time zone."),
   },
   count_readings: {
     ...about(
@@ -200,7 +208,7 @@ export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]
 
 /** What a setting may not be, in a sentence; nothing where it may be this. */
 export function validateSetting(key: SettingKey, value: unknown): string | undefined {
-  const { default: usual, options, between, longest = 0 }: SettingDefinition = settings[key]
+  const { default: usual, options, between, longest = 0, accepts }: SettingDefinition = settings[key]
   if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "Choose on or off."
   if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of the options."
   if (between) {
@@ -214,7 +222,7 @@ export function validateSetting(key: SettingKey, value: unknown): string | undef
   }
   if (typeof value !== "string" || (value.trim() === "" && usual !== "")) return "This can't be empty."
   if (value.trim().length > longest) return `Use at most ${longest} characters.`
-  return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
+  return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : accepts?.(value)
 }
 
 const SettingValueSchema = z.union([z.string(), z.number(), z.boolean()])

@@ -3,7 +3,7 @@ import { z } from "zod"
 /** The name of a time zone in the IANA database, as "Europe/Zurich". */
 export const TimeZone = z.string().max(64).refine(isTimeZone, "This is not a time zone.")
 
-function isTimeZone(zone: string) {
+export function isTimeZone(zone: string) {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
   } catch {

@@ -56,6 +56,8 @@ import { reminderSubscribers } from "./reviews/reminders/remind.ts"
 import { reviewSubscribers } from "./reviews/subscribers.ts"
 import { rejectionSubscribers } from "./reviews/rejection.ts"
 import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
+import { addReleaseRoutes, releaseJobs } from "./releases/routes.ts"
+import { releaseSubscribers } from "./releases/subscribers.ts"
 import { addSettingRoutes } from "./settings/routes.ts"
 import { addTagRoutes } from "./tags/routes.ts"
 import { addDocumentRoutes } from "./documents/routes.ts"
@@ -134,6 +136,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addDestinationRoutes(router)
   addHouseStyleRoutes(router)
   addPublicationRoutes(router)
+  addReleaseRoutes(router)
   addCheckRoutes(router)
   addReadingRoutes(router)
   addSubscriptionRoutes(router)
@@ -160,6 +163,7 @@ export const subscribers: Subscribers[] = [
   embargoSubscribers,
   bugSubscribers,
   publicationSubscribers,
+  releaseSubscribers,
   webhookSubscribers,
   destinationSubscribers,
 ]
@@ -171,6 +175,7 @@ export const jobHandlers: JobHandlers = {
   ...notificationJobs,
   ...importJobs,
   ...publicationJobs,
+  ...releaseJobs,
   ...usesJobs,
   ...imageJobs,
   ...linkJobs,

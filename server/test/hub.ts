@@ -117,6 +117,8 @@ const {
   "logs.tidy": _tidying,
   "backups.nightly": _nightly,
   "publication.release": _releases,
+  "release.go_live": _sets,
+  "release.dry_run": _dryRuns,
   ...immediateJobs
 } = jobHandlers
 

@@ -105,6 +105,8 @@ export async function isEventUnderEmbargo(
     select from embargoes where ${isRunning(now)} and (
       collection_id = ${named.collection_id ?? (noun === "collection" ? subject_id : null)}::bigint
       or (${noun} = 'publication' and collection_id = (select collection_id from publications where id = ${subject_id}::bigint))
+      or (${noun} = 'release' and exists (select from release_parts part join releases on releases.id = part.release_id
+        where part.release_id = ${subject_id}::bigint and part.collection_id = embargoes.collection_id and not is_public))
       or (${noun} = 'import' and collection_id = (select collection_id from imports where id = ${subject_id}::bigint))
       or exists (select from embargoed_topics held where held.collection_id = embargoes.collection_id
         and held.topic_id = ${named.topic_id ?? (noun === "topic" ? subject_id : null)}::bigint)) limit 1`.execute(db)

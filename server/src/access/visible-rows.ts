@@ -57,6 +57,7 @@ function describeConditions({ schema, embargoes }: Views) {
     when 'variable' then not own.data ? 'place' or own.data ? 'project_id'
     when 'tag' then ${inView("tags", "own.subject_id")}
     when 'publication' then ${inView("publications", "own.subject_id")}
+    when 'release' then ${inView("releases", "own.subject_id")}
     else true end
   and (not own.data ? 'project_id' or ${inViewIfAny("projects", "(own.data ->> 'project_id')::bigint")})
   and (not own.data ? 'collection_id' or ${inViewIfAny("collections", "(own.data ->> 'collection_id')::bigint")})
@@ -134,6 +135,12 @@ function listVisibleRows(views: Views): Record<string, string> {
     house_styles: inViewIfAny("collections", "own.collection_id"),
     destinations: inView("collections", "own.collection_id"),
     deployments: inView("destinations", "own.destination_id"),
+    release_parts: inView("collections", "own.collection_id"),
+    // Whoever sees one of its parts takes part in it; its name is for them, and for all where the public calendar has it.
+    releases: `(own.is_public or own.parts = 0
+    or exists (select from ${views.schema}.release_parts seen where seen.release_id = own.id))`,
+    release_changes: inView("releases", "own.release_id"),
+    release_people: inView("releases", "own.release_id"),
     publication_topics: inView("publications", "own.publication_id"),
     publication_files: inView("publications", "own.publication_id"),
     publication_evidence: inView("publications", "own.publication_id"),

@@ -1,3 +1,4 @@
+import { releasePhrases } from "./release-phrases.ts"
 import type { EventType } from "@hub/contract/events"
 import {
   type EventPhrase,
@@ -191,6 +192,7 @@ export const listedPhrases = {
     words: ({ name, from }) => `merged ${from.map((one) => `“${one}”`).join(", ")} into the tag “${name}”`,
   },
   "tag.deleted": { words: ({ name }) => `deleted the tag “${name}”` },
+  ...releasePhrases,
   "sample.loaded": { words: () => "loaded the sample project", link: (_, { project_id }) => `/projects/${project_id}` },
   "sample.removed": { words: () => "removed the sample project" },
 } satisfies { [T in EventType]?: EventPhrase<T> }

@@ -11,6 +11,7 @@ const kindOfNoun: Record<EventNoun, AuditKind> = {
   sequence: "reviews",
   comment: "comments",
   publication: "publications",
+  release: "publications",
   collection: "collections",
   project: "planning",
   milestone: "planning",

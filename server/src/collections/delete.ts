@@ -1,3 +1,4 @@
+import { openReleaseStates } from "@hub/contract/releases/values"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
@@ -10,8 +11,24 @@ export function deleteCollection(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { name } = await getCollection(tx, "collections.arrange", id)
     await refuseUnderEmbargo(tx, id, "Delete it after that, or release it early.")
+    await refusePlannedForRelease(tx, id)
     await tx.db.deleteFrom("collections").where("id", "=", id).execute()
     await recordEvent(tx, "collection.deleted", id, { name })
+  })
+}
+
+/** What a release that is to come has as a part stays, so that no release becomes smaller unseen. */
+async function refusePlannedForRelease(tx: Ctx, collection_id: number) {
+  const release = await tx.db
+    .selectFrom("release_parts")
+    .innerJoin("releases", "releases.id", "release_id")
+    .select("name")
+    .where("collection_id", "=", collection_id)
+    .where("state", "in", openReleaseStates)
+    .executeTakeFirst()
+  if (!release) return
+  throw conflict(`This collection is part of the release “${release.name}”. Take it out of the release first.`, {
+    code: "part_of_release",
   })
 }
 

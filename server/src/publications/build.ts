@@ -17,6 +17,8 @@ import { movePublication } from "./move.ts"
 import { canMovePublication } from "./publication.ts"
 import { describeBlockingFindings } from "./release/release-when-scheduled.ts"
 import { planRelease } from "./release/decide.ts"
+import { finishForRelease } from "./release/finish-for-release.ts"
+import { findReleaseOfEdition } from "./release/of-release.ts"
 import { goLive } from "./release/go-live.ts"
 import type { PublicationRow } from "./tables.ts"
 
@@ -111,6 +113,8 @@ const finishBuild = (ctx: Ctx, id: number, made: BuildOutcome, stored: StoredFil
       .executeTakeFirstOrThrow()
     await saveBuildEvidence(tx, id, made)
     if (made.addresses) await recordAddresses(tx, id, made.addresses)
+    const release = await findReleaseOfEdition(tx, id)
+    if (release) return finishForRelease(tx, row, release)
     if (row.release_at === null || row.release_at <= tx.app.clock()) return void (await goLive(tx, row))
     await planRelease(tx, id, row.release_at)
     await recordEvent(tx, "publication.scheduled", id, { title: row.title, release_at: row.release_at.toISOString() })

@@ -9,11 +9,13 @@ import { findFindingsAtRelease } from "./findings.ts"
 import { getPublication } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { withPublisherName, presentPublication } from "./present.ts"
+import { refusePartOfRelease } from "./release/of-release.ts"
 import type { PublicationRow } from "./tables.ts"
 
 /** Stops an edition that is not out yet. */
 export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
+    await refusePartOfRelease(tx, id)
     const row = await movePublication(tx, "cancel", id, { step: "" })
     await cancelJob(tx, "publication.build", String(id))
     await recordEvent(tx, "publication.cancelled", id, { title: row.title })

@@ -6,6 +6,8 @@ const moves = {
   failChecks: { from: ["building"], to: "check_failed" },
   /** It is made, and goes out at its time; without one it waits as built. */
   schedule: { from: ["building", "built", "scheduled"], to: "scheduled" },
+  /** It is made, and belongs to a release that is not confirmed yet. */
+  finish: { from: ["building"], to: "built" },
   unschedule: { from: ["scheduled"], to: "built" },
   keepBack: { from: ["scheduled"], to: "built" },
   release: { from: ["building", "built", "scheduled"], to: "live" },

@@ -23,6 +23,7 @@ export const nounsOfCollections = [
   "tags",
   "feedback",
   "destinations",
+  "releases",
   "requests",
 ] as const
 export type HiddenNoun = (typeof nounsOfProjects)[number] | (typeof nounsOfCollections)[number]

@@ -45,6 +45,9 @@ const written: Record<"project" | "content", Record<string, string[]>> = {
     import_items: ["title", "content"],
     publications: ["title", "description"],
     publication_topics: ["title"],
+    releases: ["name", "summary"],
+    release_people: ["reason"],
+    release_changes: ["reason"],
     feedback: ["message"],
     tags: ["description"],
     links: ["title"],
@@ -161,7 +164,7 @@ async function mark({ db }: TestHub, world: LeakWorld) {
   )
   await sql`update events set data = data || jsonb_build_object('name', case when split_part(type, '.', 1) in ('project', 'milestone', 'meeting')
       then ${project}::text else ${content}::text end)
-    where data ->> 'name' is not null and data::text !~ ${known} and split_part(type, '.', 1) in ('project', 'task', 'milestone', 'meeting', 'collection')`.execute(
+    where data ->> 'name' is not null and data::text !~ ${known} and split_part(type, '.', 1) in ('project', 'task', 'milestone', 'meeting', 'collection', 'release')`.execute(
     db,
   )
 }

@@ -14,6 +14,7 @@ import { portal } from "@hub/contract/portal"
 import { projectGate } from "@hub/contract/project-gate"
 import { publications } from "@hub/contract/publications"
 import { readerNames } from "@hub/contract/reader-names"
+import { releases } from "@hub/contract/releases"
 import { reviews } from "@hub/contract/reviews"
 import type { Route } from "@hub/contract/route"
 import { sequences } from "@hub/contract/sequences"
@@ -111,6 +112,19 @@ const publishing: Route[] = [
   readerNames.choose,
   publications.makeFiles,
   houseStyle.changeOfCollection,
+  releases.create,
+  releases.change,
+  releases.move,
+  releases.confirm,
+  releases.cancel,
+  releases.release,
+  releases.check,
+  releases.addPart,
+  releases.removePart,
+  releases.setEdition,
+  releases.build,
+  releases.addPerson,
+  releases.removePerson,
 ]
 
 const named = (routes: Route[]) => new Set(routes.map(routeName))

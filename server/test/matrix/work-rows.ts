@@ -27,6 +27,7 @@ import {
 } from "./goldens.ts"
 import { accessRows } from "./access-rows.ts"
 import { destinationRows } from "./destination-rows.ts"
+import { releaseRows } from "./release-rows.ts"
 import { embargoRows } from "./embargo-rows.ts"
 import { backupRows } from "./backup-rows.ts"
 import { editionRows } from "./edition-rows.ts"
@@ -73,6 +74,7 @@ export const workRows: MatrixRow[] = [
   ...accessRows,
   ...embargoRows,
   ...destinationRows,
+  ...releaseRows,
   ...incorporationRows,
   ...notificationRows,
   ...feedbackRows,

@@ -11,6 +11,7 @@ import { withPublisherName, presentPublication } from "../present.ts"
 import { allowedPublicationMoves, canMovePublication, isBuilt } from "../publication.ts"
 import { describeBlockingFindings } from "./release-when-scheduled.ts"
 import { goLive, findLiveEdition } from "./go-live.ts"
+import { refusePartOfRelease } from "./of-release.ts"
 import { stageTopics, unstageTopics } from "./stage.ts"
 import { refuseBeforeEmbargoEnd } from "./embargo.ts"
 import { parseReleaseTime } from "./release-time.ts"
@@ -19,6 +20,7 @@ import { parseReleaseTime } from "./release-time.ts"
 export function releasePublication(ctx: Ctx, id: number): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
     const row = await getPublication(tx, "publications.publish", id)
+    await refusePartOfRelease(tx, id)
     if (!isBuilt(row.status))
       throw conflict(`This edition is ${row.status.replaceAll("_", " ")}.`, {
         details: { state: row.status, allowed: allowedPublicationMoves(row.status) },
@@ -44,6 +46,7 @@ export function schedulePublication(
 ): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
     const asked = await getPublication(tx, "publications.publish", id)
+    await refusePartOfRelease(tx, id)
     const { status, release_at: before } = asked
     await refuseUnapproved(tx, asked)
     const at = parseReleaseTime(tx, release_at)
@@ -63,12 +66,19 @@ export function schedulePublication(
 /** Takes the time back: the edition stays as it was made, and its topics can be worked on. */
 export function unschedulePublication(ctx: Ctx, id: number): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
-    const row = await movePublication(tx, "unschedule", id, { release_at: null })
-    await cancelJob(tx, releaseJob, String(id))
-    await unstageTopics(tx, id)
-    await recordEvent(tx, "publication.unscheduled", id, { title: row.title })
+    await refusePartOfRelease(tx, id)
+    const row = await releaseFreeze(tx, id)
     return presentPublication(tx.actor, await withPublisherName(tx, row))
   })
+}
+
+/** The same for an edition that leaves its release. */
+export async function releaseFreeze(tx: Ctx, id: number) {
+  const row = await movePublication(tx, "unschedule", id, { release_at: null })
+  await cancelJob(tx, releaseJob, String(id))
+  await unstageTopics(tx, id)
+  await recordEvent(tx, "publication.unscheduled", id, { title: row.title })
+  return row
 }
 
 /** Gives readers back what was taken from them; where a newer edition is out, it is an older one again. */
@@ -86,11 +96,17 @@ export function restorePublication(ctx: Ctx, id: number, reason: string): Promis
   })
 }
 
-/** Puts an edition that is made on the way to its readers at a time. */
-export async function planRelease(tx: Ctx, id: number, release_at: Date) {
+/** Freezes an edition that is made, with its topics, until a time. By itself it does not go out: its release does that. */
+export async function freezeUntilRelease(tx: Ctx, id: number, release_at: Date) {
   const row = await movePublication(tx, "schedule", id, { release_at, error: null, step: "", percent: 100 })
   await stageTopics(tx, id)
   await cancelJob(tx, releaseJob, String(id))
+  return row
+}
+
+/** Puts an edition that is made on the way to its readers at a time. */
+export async function planRelease(tx: Ctx, id: number, release_at: Date) {
+  const row = await freezeUntilRelease(tx, id, release_at)
   const payload = { publication_id: id, release_at: release_at.toISOString() }
   await queueJob(tx, releaseJob, payload, { key: String(id), not_before: release_at, max_attempts: 20 })
   return row

@@ -6,6 +6,7 @@ import { movePublication } from "../move.ts"
 import type { PublicationRow } from "../tables.ts"
 import { explainEmbargo } from "./embargo.ts"
 import { goLive, findLiveEdition, newerEditionConflict } from "./go-live.ts"
+import { findReleaseOfEdition } from "./of-release.ts"
 import { unstageTopics } from "./stage.ts"
 
 type ReleasePublicationPayload = { publication_id: number; release_at: string }
@@ -26,16 +27,22 @@ export const releaseWhenScheduled = (
       .forUpdate()
       .executeTakeFirst()
     if (row?.status !== "scheduled" || row.release_at?.toISOString() !== release_at) return
-    const findings = await findFindingsAtRelease(tx, row)
-    const checks = JSON.stringify(findings)
-    await tx.db.updateTable("publications").set({ checks }).where("id", "=", publication_id).execute()
-    const error = (await findHindrance(tx, row)) ?? describeBlockingFindings(findings)
+    if (await findReleaseOfEdition(tx, publication_id)) return
+    const error = await checkForRelease(tx, row)
     if (error === undefined) await goLive(tx, row)
     else await keepBack(tx, row, error)
   })
 
+/** Asks once more everything that lets an edition go out at its time, or keeps it: what it finds is noted with the edition. */
+export async function checkForRelease(tx: Ctx, row: PublicationRow): Promise<string | undefined> {
+  const findings = await findFindingsAtRelease(tx, row)
+  const checks = JSON.stringify(findings)
+  await tx.db.updateTable("publications").set({ checks }).where("id", "=", row.id).execute()
+  return (await findHindrance(tx, row)) ?? describeBlockingFindings(findings)
+}
+
 /** It stays as it was made, nothing of it is seen, and its topics can be worked on again. */
-async function keepBack(tx: Ctx, { id, title }: PublicationRow, error: string) {
+export async function keepBack(tx: Ctx, { id, title }: PublicationRow, error: string) {
   await movePublication(tx, "keepBack", id, { error })
   await unstageTopics(tx, id)
   await recordEvent(tx, "publication.kept_back", id, { title, error })

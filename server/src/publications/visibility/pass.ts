@@ -72,3 +72,19 @@ export async function findPassOnList({ db, origin, app }: Ctx, collection_id: nu
     .where(isOnList(sql`users.person_id`))
     .executeTakeFirst()
 }
+
+/** Whose browser it is, by the number of their account. */
+export async function findPassHolder({ db, origin, app }: Ctx): Promise<number | undefined> {
+  const held = origin.cookies.read(cookie)
+  if (held === undefined) return undefined
+  const row = await db
+    .selectFrom("page_passes")
+    .innerJoin("sessions", "sessions.id", "session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("users.id")
+    .where("hash", "=", hashSecret(held))
+    .where("sessions.expires_at", ">", app.clock())
+    .where("users.active", "=", true)
+    .executeTakeFirst()
+  return row?.id
+}
