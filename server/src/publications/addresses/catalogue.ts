@@ -8,6 +8,7 @@ import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { writeLongDay } from "../kb/page-about.ts"
 import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
+import { findInReleaseCalendar, hasReleaseCalendar, releaseCalendarTitle } from "../release-calendar/find.ts"
 import { baseOf } from "./base.ts"
 import { titleOfEdition, writeFeed } from "./feed.ts"
 
@@ -15,6 +16,7 @@ import { titleOfEdition, writeFeed } from "./feed.ts"
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
   if (file === "catalogue.css") return { text: style, mime: "text/css; charset=utf-8", status: 200, isIndexable: false }
   if (file === "subscribe.js") return readSubscribeScript()
+  if (file.startsWith("calendar.")) return findInReleaseCalendar(ctx, file)
   if (file !== "" && file !== "feed.atom") return undefined
   const editions = await publicEditions(ctx).execute()
   const language = editions[0]?.language ?? "en"
@@ -37,6 +39,9 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
     return `<li lang="${escapeHtml(row.language)}" dir="${directionOf(row.language)}"><h2><a href="${baseOf({ key: row.name }, "latest")}">${escapeHtml(row.title)}</a></h2>${about}<p class="facts">${escapeHtml(facts.join(" · "))}</p></li>`
   })
   const title = escapeHtml(addresses.publications)
+  const calendar = (await hasReleaseCalendar(ctx))
+    ? ` · <a lang="en" href="/kb/calendar.html">${releaseCalendarTitle}</a>`
+    : ""
   const text = `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
@@ -50,7 +55,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
 <body>
 <main><h1>${title}</h1>
 ${list.length === 0 ? `<p>${escapeHtml(addresses.noPublications)}</p>` : `<ul>${list.join("\n")}</ul>`}
-<p class="facts"><a href="/kb/feed.atom">Atom</a></p></main>
+<p class="facts"><a href="/kb/feed.atom">Atom</a>${calendar}</p></main>
 </body>
 </html>
 `
@@ -125,6 +130,16 @@ input {
 
 [hidden] {
   display: none;
+}
+
+h3 {
+  margin: 0;
+  font-size: 1.05rem;
+}
+
+.history li {
+  padding: 0;
+  border: 0;
 }
 
 .facts {

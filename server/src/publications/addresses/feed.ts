@@ -7,8 +7,8 @@ import { baseOf, originOf } from "./base.ts"
 import { type EditionSeries, isReadable, type SeriesEdition } from "./series.ts"
 
 /** What a program that follows publications is told: the newest first, under an address that stays. */
-export type FeedEntry = { title: string; path: string; published_at: Date }
-type Feed = { title: string; path: string; language: string; entries: FeedEntry[] }
+export type FeedEntry = { title: string; path: string; published_at: Date; summary?: string }
+type Feed = { title: string; path: string; file?: string; language: string; entries: FeedEntry[] }
 
 /** The editions of one collection that readers can have. */
 export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEdition): SiteAnswer {
@@ -26,14 +26,14 @@ export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition,
 
 const mostEntries = 100
 
-/** An Atom feed (RFC 4287) at `feed.atom` below the page that it is of. */
-export function writeFeed(origin: string, { title, path, language, entries }: Feed): SiteAnswer {
+/** An Atom feed (RFC 4287) below the page that it is of, at `feed.atom` unless it is another file. */
+export function writeFeed(origin: string, { title, path, file, language, entries }: Feed): SiteAnswer {
   const tag = (name: string, words: string) => `<${name}>${escapeHtml(words)}</${name}>`
   const moment = (of: Date | undefined) => (of ?? new Date(0)).toISOString()
-  const self = `${origin}${path}feed.atom`
+  const self = file === undefined ? `${origin}${path}feed.atom` : `${origin}/kb/${file}`
   const shown = entries.slice(0, mostEntries).map((entry) => {
     const address = escapeHtml(origin + entry.path)
-    return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}</entry>`
+    return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}${entry.summary === undefined ? "" : tag("summary", entry.summary)}</entry>`
   })
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">

@@ -104,6 +104,10 @@ export async function freezeUntilRelease(tx: Ctx, id: number, release_at: Date) 
   return row
 }
 
+/** The time at which its release is to take it along, which by itself does nothing. */
+export const setReleaseTime = (tx: Ctx, id: number, release_at: Date | null) =>
+  tx.db.updateTable("publications").set({ release_at }).where("id", "=", id).execute()
+
 /** Puts an edition that is made on the way to its readers at a time. */
 export async function planRelease(tx: Ctx, id: number, release_at: Date) {
   const row = await freezeUntilRelease(tx, id, release_at)

@@ -7,7 +7,7 @@ import { refuseUnapproved } from "../../publications/approved-only.ts"
 import { createPublication } from "../../publications/create.ts"
 import { getPublication } from "../../publications/get.ts"
 import { isBuilt } from "../../publications/publication.ts"
-import { freezeUntilRelease, releaseFreeze } from "../../publications/release/decide.ts"
+import { freezeUntilRelease, releaseFreeze, setReleaseTime } from "../../publications/release/decide.ts"
 import { refuseBeforeEmbargoEnd } from "../../publications/release/embargo.ts"
 import { isArmed, refusePartOfRelease } from "../../publications/release/of-release.ts"
 import { getOpenRelease } from "../get.ts"
@@ -89,7 +89,7 @@ export async function detachEdition(tx: Ctx, { id, publication_id, status }: Lis
   if (publication_id === null) return
   await tx.db.updateTable("release_parts").set({ publication_id: null, problem: "" }).where("id", "=", id).execute()
   if (status === "scheduled") await releaseFreeze(tx, publication_id)
-  else await tx.db.updateTable("publications").set({ release_at: null }).where("id", "=", publication_id).execute()
+  else await setReleaseTime(tx, publication_id, null)
 }
 
 /** Gives an edition the time of its release, and freezes it where that is confirmed. */
@@ -101,5 +101,5 @@ export async function planPartEdition(
   if (publication_id === null || status === null) return
   const { release_at } = release
   if (isArmed(release) && isBuilt(status)) await freezeUntilRelease(tx, publication_id, release_at)
-  else await tx.db.updateTable("publications").set({ release_at }).where("id", "=", publication_id).execute()
+  else await setReleaseTime(tx, publication_id, release_at)
 }
