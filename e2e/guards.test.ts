@@ -72,6 +72,8 @@ const forMembers = [
   "/publications",
   "/publications/list",
   "/publications/7",
+  "/releases",
+  "/releases/7",
   "/publish/mobile-kb",
   "/publish/pdf",
   "/reviews",

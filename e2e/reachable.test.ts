@@ -27,7 +27,8 @@ const ways: [from: string, to: string[]][] = [
   ["/reviews?tab=done", ["/reviews/history"]],
   ["/reviews/tasks", ["/reviews/tasks/$reviewId"]],
   ["/import/dashboard", ["/import", "/import/history", "/import/$id/review"]],
-  ["/publications", ["/publications/list", "/publish/pdf", "/publish/mobile-kb"]],
+  ["/publications", ["/publications/list", "/releases", "/publish/pdf", "/publish/mobile-kb"]],
+  ["/releases", ["/releases/$id"]],
   ["/publications/list", ["/publications/$id"]],
   ["/admin", ["/admin/users", "/admin/variables", "/admin/logs", "/admin/metrics", "/admin/feedback", "/admin/bugs"]],
   [

@@ -7,6 +7,7 @@ import { linkFilters } from "./links/filters.ts"
 import { logFilters } from "./logs/filters.ts"
 import { milestoneFilters } from "./milestones/filters.ts"
 import { projectFilters } from "./projects/filters.ts"
+import { releaseFilters } from "./releases/filters.ts"
 import { publicationFilters } from "./publications/filters.ts"
 import { endedReviewFilters } from "./reviews/history/filters.ts"
 import { stakeholderFilters } from "./stakeholders/filters.ts"
@@ -27,6 +28,7 @@ test.each([
   ["milestones", milestoneFilters, { q: "census", project: 3, type: "release", status: "missed", sort: "-name" }],
   ["projects", projectFilters, { q: "book", status: "planning", owner: 3, tag: 4, archived: "true", sort: "target" }],
   ["editions", publicationFilters, { collection: 7, kind: "pdf" }],
+  ["releases", releaseFilters, { state: "postponed" }],
   [
     "ended reviews",
     endedReviewFilters,

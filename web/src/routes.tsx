@@ -169,6 +169,13 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
     ...lazyScreen("member", "Publication"),
   }),
+  at("/releases", lazyScreen("member", "Releases")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/releases/$id",
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Release"),
+  }),
   at("/publish/mobile-kb", lazyScreen("member", "Publish a knowledge base")),
   at("/publish/pdf", lazyScreen("member", "Publish a PDF")),
   at("/reviews", screenOptions("member", "Reviews", reviewInbox, "hub", "beside menu")),

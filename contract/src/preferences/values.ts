@@ -11,6 +11,7 @@ export const listsWithViews = [
   "collections",
   "editions",
   "ended reviews",
+  "releases",
   "feedback",
   "images",
   "imports",

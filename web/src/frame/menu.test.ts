@@ -33,6 +33,7 @@ test.each([
   ["/import/5/review", "/import/dashboard"],
   ["/publish/pdf", "/publications"],
   ["/publications/list", "/publications"],
+  ["/releases/3", "/publications"],
   ["/all-tasks", "/tasks"],
   ["/organize/3", "/document-builder"],
   ["/topics/7/edit", "/topics"],

@@ -66,6 +66,7 @@ const elsewhere: Record<string, MenuLink["to"]> = {
   "/organize": "/document-builder",
   "/import": "/import/dashboard",
   "/publish": "/publications",
+  "/releases": "/publications",
   "/notifications": "/admin",
 }
 

@@ -29,6 +29,10 @@ export function PublicationsScreen() {
         The editions that are live now.{" "}
         <Link to="/publications/list" className={layout.link}>
           All editions
+        </Link>{" "}
+        ·{" "}
+        <Link to="/releases" className={layout.link}>
+          Releases
         </Link>
       </PageHeader>
       <RunningEditions />

@@ -11,6 +11,7 @@ export const parentScreens = {
   imports: screen("Imports", "/import/dashboard"),
   projects: screen("Projects", "/projects"),
   publications: screen("Publications", "/publications"),
+  releases: screen("Releases", "/releases"),
   reviews: screen("Reviews", "/reviews"),
   reviewTasks: screen("Review tasks", "/reviews/tasks"),
   tasks: screen("Tasks", "/tasks"),
