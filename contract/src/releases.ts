@@ -63,6 +63,8 @@ export const Release = z.object({
   version: z.number(),
   can: z.object({
     edit: z.boolean(),
+    /** Whether parts are added and removed: not once readers were promised the date. */
+    change_parts: z.boolean(),
     confirm: z.boolean(),
     move: z.boolean(),
     cancel: z.boolean(),

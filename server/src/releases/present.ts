@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { listReleaseParts, type ListedPart } from "./parts/list.ts"
 import { mayPreviewParts } from "./parts/preview.ts"
 import { getRelease, mayManage } from "./get.ts"
-import { delayOfRelease, isOpenRelease, isReadyPart, needOfPart } from "./release.ts"
+import { delayOfRelease, isOpenRelease, isReadyPart, mayChangeParts, needOfPart } from "./release.ts"
 import type { ReleaseRow } from "./tables.ts"
 
 export type NamedRelease = ReleaseRow & { by: string }
@@ -32,6 +32,7 @@ export function presentRelease(ctx: Ctx, row: NamedRelease, parts: ListedPart[])
     version: row.version,
     can: {
       edit: mine,
+      change_parts: mine && mayChangeParts(row),
       confirm: mine && row.state === "provisional" && isReady && row.release_at > ctx.now,
       move: mine,
       cancel: mine,

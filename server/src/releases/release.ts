@@ -13,6 +13,10 @@ export const isOpenRelease = (state: ReleaseState) => (openReleaseStates as read
 /** Whether its date was confirmed to readers: from then on it changes only with a reason. */
 export const isDateConfirmed = (state: ReleaseState) => state === "confirmed" || state === "postponed"
 
+/** Whether what goes out together may change: what readers were promised stays, unless the set was held. */
+export const mayChangeParts = ({ state, held }: { state: ReleaseState; held: string | null }) =>
+  !isDateConfirmed(state) || held !== null
+
 const aDay = 86_400_000
 
 /** Why a release that is to come counts as late, if it does. */

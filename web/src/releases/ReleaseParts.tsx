@@ -27,18 +27,7 @@ export function ReleaseParts({ release }: { release: ReleaseDetail }) {
   useQuery(pagePassQuery(parts.some(({ preview }) => preview !== null)))
   const close = () => setDialog(null)
   const check = () => quick.run(() => call(releases.check, { params: { id } }), "The checks were run.")
-  const columns: Column<ReleasePart>[] = [
-    ...partColumns,
-    ...(can.edit
-      ? [
-          {
-            label: "Actions",
-            use: "menu" as const,
-            cell: (part: ReleasePart) => <PartActions release={release} part={part} onChoose={() => setDialog(part)} />,
-          },
-        ]
-      : []),
-  ]
+  const columns = can.edit ? [...partColumns, actionsOf(release, setDialog)] : partColumns
   return (
     <PageSection
       title="Parts"
@@ -57,9 +46,11 @@ export function ReleaseParts({ release }: { release: ReleaseDetail }) {
             <Button size="xs" loading={quick.isPending} onClick={check}>
               Run checks
             </Button>
-            <Button size="xs" onClick={() => setDialog("add")}>
-              Add part
-            </Button>
+            {can.change_parts && (
+              <Button size="xs" onClick={() => setDialog("add")}>
+                Add part
+              </Button>
+            )}
           </div>
         )
       }
@@ -92,7 +83,7 @@ const partColumns: Column<ReleasePart>[] = [
     card: "line",
     cell: ({ publication }) =>
       publication === null ? (
-        "No edition yet"
+        "None"
       ) : (
         <Link to="/publications/$id" params={{ id: publication.id }} className={layout.link}>
           Edition {publication.edition}, {publication.language}
@@ -104,7 +95,7 @@ const partColumns: Column<ReleasePart>[] = [
     card: "line",
     cell: ({ publication, problem }) => (
       <>
-        {publication !== null && <PublicationBadge status={publication.status} />}
+        {publication === null ? "Needs an edition" : <PublicationBadge status={publication.status} />}
         {problem !== "" && <Text size="sm">{problem}</Text>}
       </>
     ),
@@ -113,7 +104,9 @@ const partColumns: Column<ReleasePart>[] = [
     label: "Preview",
     card: "line",
     cell: ({ preview, collection }) =>
-      preview !== null && (
+      preview === null ? (
+        "Not available"
+      ) : (
         <a href={preview} target="_blank" rel="noreferrer" className={layout.link} aria-label={`Preview ${collection}`}>
           Preview
         </a>
@@ -121,9 +114,15 @@ const partColumns: Column<ReleasePart>[] = [
   },
 ]
 
+const actionsOf = (release: ReleaseDetail, onChoose: (part: ReleasePart) => void): Column<ReleasePart> => ({
+  label: "Actions",
+  use: "menu",
+  cell: (part) => <PartActions release={release} part={part} onChoose={() => onChoose(part)} />,
+})
+
 type PartActionsProps = { release: ReleaseDetail; part: ReleasePart; onChoose: () => void }
 
-function PartActions({ release: { id, name }, part, onChoose }: PartActionsProps) {
+function PartActions({ release: { id, name, can }, part, onChoose }: PartActionsProps) {
   const quick = useQuickReleaseAction()
   const params = { id, part_id: part.id }
   const build = () =>
@@ -144,7 +143,7 @@ function PartActions({ release: { id, name }, part, onChoose }: PartActionsProps
     >
       {part.publication !== null && <Menu.Item onClick={build}>Build a new edition</Menu.Item>}
       <Menu.Item onClick={onChoose}>Choose an edition</Menu.Item>
-      <Menu.Item onClick={() => void remove()}>Remove part</Menu.Item>
+      {can.change_parts && <Menu.Item onClick={() => void remove()}>Remove part</Menu.Item>}
     </RowActions>
   )
 }

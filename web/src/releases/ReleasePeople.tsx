@@ -10,7 +10,7 @@ import { PageSection } from "../widgets/PageSection.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useQuickReleaseAction, useReleaseAction } from "./queries.ts"
 
-type ReleasePeopleProps = { release: ReleaseDetail; role: ReleasePersonRole }
+type ReleasePeopleProps = { release: ReleaseDetail; list: ReleasePersonRole }
 
 const words: Record<ReleasePersonRole, { title: string; about: string; none: string; add: string }> = {
   contact: {
@@ -29,11 +29,11 @@ const words: Record<ReleasePersonRole, { title: string; about: string; none: str
 }
 
 /** A list of people of a release, each with the reason why they are on it. */
-export function ReleasePeople({ release: { id, people, can }, role }: ReleasePeopleProps) {
+export function ReleasePeople({ release: { id, people, can }, list }: ReleasePeopleProps) {
   const [isOpen, setOpen] = useState(false)
   const quick = useQuickReleaseAction()
-  const { title, about, none, add } = words[role]
-  const listed = people.filter((person) => person.role === role)
+  const { title, about, none, add } = words[list]
+  const listed = people.filter((person) => person.role === list)
   const remove = (entry_id: number) =>
     quick.run(() => call(releases.removePerson, { params: { id, entry_id } }), "The person was removed.")
   return (
@@ -69,18 +69,18 @@ export function ReleasePeople({ release: { id, people, can }, role }: ReleasePeo
           ))}
         </ul>
       )}
-      {isOpen && <PersonDialog id={id} role={role} title={add} onClose={() => setOpen(false)} />}
+      {isOpen && <PersonDialog id={id} list={list} title={add} onClose={() => setOpen(false)} />}
     </PageSection>
   )
 }
 
-type PersonDialogProps = { id: number; role: ReleasePersonRole; title: string; onClose: () => void }
+type PersonDialogProps = { id: number; list: ReleasePersonRole; title: string; onClose: () => void }
 
-function PersonDialog({ id, role, title, onClose }: PersonDialogProps) {
+function PersonDialog({ id, list, title, onClose }: PersonDialogProps) {
   const [person, setPerson] = useState("")
   const [reason, setReason] = useState("")
   const add = useReleaseAction()
-  const body = { person_id: Number(person), role, reason }
+  const body = { person_id: Number(person), role: list, reason }
   return (
     <Modal opened title={title} onClose={onClose} transitionProps={{ duration: 0 }}>
       <form

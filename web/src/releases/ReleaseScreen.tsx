@@ -40,8 +40,8 @@ function Shown({ release, zone }: { release: ReleaseDetail; zone: string }) {
     <>
       <ReleaseHead release={release} zone={zone} />
       <ReleaseParts release={release} />
-      <ReleasePeople release={release} role="contact" />
-      <ReleasePeople release={release} role="preview" />
+      <ReleasePeople release={release} list="contact" />
+      <ReleasePeople release={release} list="preview" />
       <PageSection title="History" about="Kept for ever. Changes of the date are public where the release is.">
         <ul className={layout.stackClose}>
           {release.changes.map((change) => (

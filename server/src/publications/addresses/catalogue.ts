@@ -132,6 +132,10 @@ input {
   display: none;
 }
 
+main > h2 {
+  margin-top: 1.5rem;
+}
+
 h3 {
   margin: 0;
   font-size: 1.05rem;

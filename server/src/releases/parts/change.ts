@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from "../../platform/refusal.ts"
 import { inProject, requirePermission } from "../../policy.ts"
 import { getOpenRelease } from "../get.ts"
 import { readRelease } from "../present.ts"
-import { isDateConfirmed } from "../release.ts"
+import { mayChangeParts } from "../release.ts"
 import type { ReleaseRow } from "../tables.ts"
 import { detachEdition } from "./edition.ts"
 
@@ -41,12 +41,11 @@ export function removeReleasePart(ctx: Ctx, id: number, part_id: number): Promis
   })
 }
 
-/** What readers were promised is changed by a new time, where the set was held, and never silently. */
-function refuseConfirmed({ state, held }: ReleaseRow) {
-  if (isDateConfirmed(state) && held === null)
-    throw conflict("The parts of a confirmed release stay as they are. You can replace their editions.", {
-      code: "confirmed",
-    })
+function refuseConfirmed(release: ReleaseRow) {
+  if (mayChangeParts(release)) return
+  throw conflict("The parts of a confirmed release stay as they are. You can replace their editions.", {
+    code: "confirmed",
+  })
 }
 
 export async function insertParts(tx: Ctx, release_id: number, parts: PartInput[]): Promise<void> {
