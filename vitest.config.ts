@@ -85,6 +85,7 @@ const long = [
   "server/test/hostile",
   "server/src/backups/backups",
   "server/test/killed-publication",
+  "server/test/killed-release",
   "server/test/killed-restore",
   "server/test/hub-process",
 ]
