@@ -23,6 +23,7 @@ const besides: Record<string, string[]> = {
   "PUT /api/notifications/:id": ["show_again"],
   "PATCH /api/notifications/:id": ["read", "dismissed"],
   "PUT /api/milestones/:id": ["reason"],
+  "PUT /api/releases/:id/time": ["reason"],
   "PUT /api/topics/:id": ["note"],
   // They say whose value it is.
   "PUT /api/variables/:id/values": ["project_id", "collection_id"],

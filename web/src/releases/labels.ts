@@ -47,8 +47,8 @@ const changes: Record<ReleaseChangeKind, string> = {
   held: "Held",
   cancelled: "Cancelled",
   released: "Released",
-  access_given: "Preview allowed",
-  access_taken: "Preview no longer allowed",
+  access_given: "Preview allowed for",
+  access_taken: "Preview no longer allowed for",
 }
 
 /** One line of the history of a release, without its reason. */
