@@ -57,6 +57,7 @@ import { reviewSubscribers } from "./reviews/subscribers.ts"
 import { rejectionSubscribers } from "./reviews/rejection.ts"
 import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
 import { addSettingRoutes } from "./settings/routes.ts"
+import { addSigningKeyRoutes } from "./signing-keys/routes.ts"
 import { addTagRoutes } from "./tags/routes.ts"
 import { addDocumentRoutes } from "./documents/routes.ts"
 import { addMenuRoutes } from "./menu/routes.ts"
@@ -133,6 +134,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addWebhookRoutes(router)
   addDestinationRoutes(router)
   addHouseStyleRoutes(router)
+  addSigningKeyRoutes(router)
   addPublicationRoutes(router)
   addCheckRoutes(router)
   addReadingRoutes(router)

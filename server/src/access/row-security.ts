@@ -66,6 +66,7 @@ export const readAsTheyAre: Record<string, string[]> = {
     "measured_days",
     "seen_days",
     "settings",
+    "signing_keys",
     "style_maps",
     "variables",
     "webhook_deliveries",

@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { writeLongDay } from "../kb/page-about.ts"
+import { findVerifierFile } from "../../signing-keys/verifier-files.ts"
 import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
 import { baseOf } from "./base.ts"
@@ -15,7 +16,7 @@ import { titleOfEdition, writeFeed } from "./feed.ts"
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
   if (file === "catalogue.css") return { text: style, mime: "text/css; charset=utf-8", status: 200, isIndexable: false }
   if (file === "subscribe.js") return readSubscribeScript()
-  if (file !== "" && file !== "feed.atom") return undefined
+  if (file !== "" && file !== "feed.atom") return findVerifierFile(ctx, file)
   const editions = await publicEditions(ctx).execute()
   const language = editions[0]?.language ?? "en"
   const { addresses } = wordsFor(language)

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs"
+import { parseKeyList } from "./key-list.ts"
+import { type EvidenceVerdict, verifyEvidence } from "./verify-evidence.ts"
+
+const usage = `Verifies evidence of an edition, or the receipt of a reviewer, without the hub and without a network.
+
+  node verify-evidence.mjs EVIDENCE.json [PUBLICATION] [--keys KEYS.json]
+`
+
+const options = process.argv.slice(2)
+const at = options.indexOf("--keys")
+const [, keysPath] = at < 0 ? [] : options.splice(at, 2)
+const [evidencePath, publicationPath] = options
+if (evidencePath === undefined || options.length > 2 || (at >= 0 && keysPath === undefined)) {
+  process.stderr.write(usage)
+  process.exitCode = 2
+} else {
+  try {
+    const verdict = verifyFiles(evidencePath, publicationPath, keysPath)
+    process.stdout.write(`${writeVerdict(verdict).join("\n")}\n`)
+    process.exitCode = verdict.holds ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  }
+}
+
+function verifyFiles(evidence: string, publication?: string, keyPath?: string): EvidenceVerdict {
+  const keys = keyPath === undefined ? undefined : parseKeyList(readFileSync(keyPath, "utf8"))
+  if (keyPath !== undefined && !keys) throw new Error(`${keyPath} is not a list of keys.`)
+  return verifyEvidence({
+    evidence: readFileSync(evidence, "utf8"),
+    ...(publication === undefined ? {} : { publication: readFileSync(publication) }),
+    ...(keys ? { keys } : {}),
+  })
+}
+
+function writeVerdict({ holds, about, problems, notes, signed }: EvidenceVerdict): string[] {
+  return [
+    ...(about === "" ? [] : [about]),
+    holds ? "It holds." : "It does not hold:",
+    ...problems.map((problem) => `  - ${problem}`),
+    ...(signed ? [`Signed by ${signed.hub} at ${signed.at} with the key ${signed.fingerprint}`] : []),
+    ...notes.map((note) => `Note: ${note}`),
+  ]
+}
