@@ -1,4 +1,4 @@
--- The keys with which the hub signs evidence and receipts. Secrets are sealed; public keys stay for ever, so that what they signed can be verified.
+-- The keys with which the hub signs evidence and receipts. Secrets are sealed, and deleted when a key is retired; public keys stay for ever, so that what they signed can be verified.
 create table signing_keys (
   id bigint primary key generated always as identity,
   key text not null unique,

@@ -38,7 +38,7 @@ function verifyFiles(evidence: string, publication?: string, keyPath?: string): 
 function writeVerdict({ holds, about, problems, notes, signed }: EvidenceVerdict): string[] {
   return [
     ...(about === "" ? [] : [about]),
-    holds ? "It holds." : "It does not hold:",
+    holds ? "Verification passed." : "Verification failed:",
     ...problems.map((problem) => `  - ${problem}`),
     ...(signed ? [`Signed by ${signed.hub} at ${signed.at} with the key ${signed.fingerprint}`] : []),
     ...notes.map((note) => `Note: ${note}`),

@@ -6,8 +6,16 @@ const form = document.querySelector("form")!
 const verdictPlace = document.querySelector<HTMLElement>("#verdict")!
 const keys = parseKeyList(document.querySelector("#keys")!.textContent ?? "")
 
+/** A verdict is about the files that are chosen. */
+function clearVerdict() {
+  delete verdictPlace.dataset.holds
+  verdictPlace.replaceChildren()
+}
+
+form.addEventListener("input", clearVerdict)
 form.addEventListener("submit", (event) => {
   event.preventDefault()
+  clearVerdict()
   void verifyChosen().then(showVerdict, (error: unknown) => {
     showVerdict({ holds: false, about: "", problems: [`The file could not be read: ${String(error)}`], notes: [] })
   })
@@ -29,7 +37,7 @@ async function verifyChosen(): Promise<EvidenceVerdict> {
 
 function showVerdict({ holds, about, problems, notes, signed }: EvidenceVerdict) {
   const heading = document.createElement("h2")
-  heading.textContent = holds ? "It holds" : "It does not hold"
+  heading.textContent = holds ? "Verification passed" : "Verification failed"
   const list = document.createElement("ul")
   list.append(
     ...problems.map((problem) => {

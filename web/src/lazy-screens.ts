@@ -16,6 +16,7 @@ export const lazyScreens = {
   Collections: async () => (await import("./collections/CollectionsScreen.tsx")).CollectionsScreen,
   "New collection": async () => (await import("./collections/NewCollectionScreen.tsx")).NewCollectionScreen,
   Destinations: async () => (await import("./destinations/DestinationsScreen.tsx")).DestinationsScreen,
+  "Signing keys": async () => (await import("./signing-keys/SigningKeysScreen.tsx")).SigningKeysScreen,
   "House style": async () => (await import("./house-style/HouseStyleScreen.tsx")).HouseStyleScreen,
   "House style of a collection": async () =>
     (await import("./house-style/HouseStyleScreen.tsx")).CollectionHouseStyleScreen,

@@ -57,6 +57,7 @@ export const routeTree = root.addChildren([
   at("/admin/backups", lazyScreen("admin", "Backups")),
   at("/admin/house-style", lazyScreen("admin", "House style")),
   at("/admin/destinations", lazyScreen("admin", "Destinations")),
+  at("/admin/signing-keys", lazyScreen("admin", "Signing keys")),
   at("/admin/settings", lazyScreen("admin", "Admin settings")),
   at("/notifications/new", lazyScreen("admin", "Create Notification")),
   at("/notifications/manage", lazyScreen("admin", "Manage Notifications")),

@@ -50,7 +50,11 @@ async function createKey(tx: Ctx, before: LockedKey): Promise<UsableKey> {
   const endorser = before && openKey(tx, before)
   const endorsed = endorsementOf({ key, created_at: created_at.toISOString() })
   if (before)
-    await tx.db.updateTable("signing_keys").set({ retired_at: created_at }).where("id", "=", before.id).execute()
+    await tx.db
+      .updateTable("signing_keys")
+      .set({ retired_at: created_at, secret: "" })
+      .where("id", "=", before.id)
+      .execute()
   const { id } = await tx.db
     .insertInto("signing_keys")
     .values({

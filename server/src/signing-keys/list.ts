@@ -26,6 +26,6 @@ export async function listPublishedKeys(ctx: Ctx): Promise<KeyList> {
   return {
     format: 1,
     hub: ctx.app.public_url,
-    keys: keys.map(({ fingerprint: _, ...published }) => published),
+    keys: keys.map(({ key, created_at, retired_at, endorsement }) => ({ key, created_at, retired_at, endorsement })),
   }
 }

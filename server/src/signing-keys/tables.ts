@@ -10,7 +10,7 @@ export type SigningKeysTable = {
   id: Generated<number>
   /** The public key in hexadecimal. */
   key: string
-  /** Sealed. */
+  /** Sealed; empty once it was retired. */
   secret: string
   endorsement: string | null
   created_at: Date

@@ -1,6 +1,7 @@
 import { provisioning } from "@hub/contract/provisioning"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import { settingRoutes } from "@hub/contract/settings"
+import { signingKeys } from "@hub/contract/signing-keys"
 import { webhooks } from "@hub/contract/webhooks"
 import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 import { createApiTokenFixture, type MatrixScene } from "./fixtures.ts"
@@ -43,6 +44,8 @@ export const settingRows: MatrixRow[] = [
     const { answer } = await hub.as("ada")(provisioning.createToken, { body: { name: "Entra ID" } })
     return { params: { id: answer.id } }
   }),
+  matrixRow(lookers, signingKeys.list),
+  matrixRow(goldenAdministrators, signingKeys.rotate),
   matrixRow(lookers, webhooks.list),
   matrixRow(goldenAdministrators, webhooks.create, async () => ({ body: wanted })),
   matrixRow(goldenAdministrators, webhooks.change, async (scene) => ({

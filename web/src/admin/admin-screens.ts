@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconGauge,
   IconHistory,
+  IconKey,
   IconList,
   IconMessage,
   IconPalette,
@@ -69,6 +70,12 @@ export const systemScreens = [
     about: "Websites, buckets and repositories that new editions go to.",
     to: "/admin/destinations",
     Icon: IconWorldUpload,
+  },
+  {
+    label: "Signing keys",
+    about: "Keys that sign evidence and receipts, and how to verify them.",
+    to: "/admin/signing-keys",
+    Icon: IconKey,
   },
   {
     label: "Settings",
