@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { parseKeyList } from "./key-list.ts"
-import { type EvidenceVerdict, verifyEvidence } from "./verify-evidence.ts"
+import { type EvidenceVerdict, headlineOf, verifyEvidence } from "./verify-evidence.ts"
 
 const usage = `Verifies evidence of an edition, or the receipt of a reviewer, without the hub and without a network.
 
@@ -29,18 +29,24 @@ function verifyFiles(evidence: string, publication?: string, keyPath?: string): 
   const keys = keyPath === undefined ? undefined : parseKeyList(readFileSync(keyPath, "utf8"))
   if (keyPath !== undefined && !keys) throw new Error(`${keyPath} is not a list of keys.`)
   return verifyEvidence({
-    evidence: readFileSync(evidence, "utf8"),
+    evidence: readFileSync(evidence),
     ...(publication === undefined ? {} : { publication: readFileSync(publication) }),
     ...(keys ? { keys } : {}),
   })
 }
 
-function writeVerdict({ holds, about, problems, notes, signed }: EvidenceVerdict): string[] {
+/** Nothing of a file may act on the terminal, or look like a line of this command. */
+function cleanLine(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "�")
+}
+
+function writeVerdict(verdict: EvidenceVerdict): string[] {
+  const { holds, about, problems, notes, signed } = verdict
   return [
-    ...(about === "" ? [] : [about]),
-    holds ? "Verification passed." : "Verification failed:",
+    `${headlineOf(verdict)}${holds ? "." : ":"}`,
     ...problems.map((problem) => `  - ${problem}`),
+    ...(about === "" ? [] : [about]),
     ...(signed ? [`Signed by ${signed.hub} at ${signed.at} with the key ${signed.fingerprint}`] : []),
     ...notes.map((note) => `Note: ${note}`),
-  ]
+  ].map(cleanLine)
 }

@@ -13,12 +13,12 @@ function compareRecords(now: Digests, signed: Digests, { path, values }: Compare
   return names.flatMap((name) => {
     const part = path === "" ? name : `${path}.${name}`
     const [was, is] = [ownValue(signed, name), ownValue(now, name)]
-    if (is === undefined) return [`${startSentence(wordsOfPart(part))} was removed.`]
-    if (was === undefined) return [`${startSentence(wordsOfPart(part))} was added.`]
+    if (is === undefined) return [`Removed: ${wordsOfPart(part)}.`]
+    if (was === undefined) return [`Added: ${wordsOfPart(part)}.`]
     const inside = { path: part, values: ownValue(values as Record<string, unknown>, name) }
     if (Array.isArray(was) && Array.isArray(is)) return compareLists(is, was, inside)
     if (isRecord(was) && isRecord(is)) return compareRecords(is, was, inside)
-    return was === is ? [] : [`${startSentence(wordsOfPart(part))} was changed.`]
+    return was === is ? [] : [`Changed: ${wordsOfPart(part)}.`]
   })
 }
 
@@ -53,5 +53,3 @@ function positionsBeyond(list: string[], other: string[]): number[] {
     return count > 0 ? [] : [at]
   })
 }
-
-const startSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import { isSignedBy } from "./signature.ts"
+import { fingerprintOf, isSignedBy } from "./signature.ts"
 
 /** The public keys that a hub has published, the oldest first. */
 export type KeyList = { format: 1; hub: string; keys: PublishedKey[] }
@@ -46,20 +46,37 @@ function isPublishedKey(one: unknown): one is PublishedKey {
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
+/** Clocks of several hubs on one database may differ by so many milliseconds. */
+const clockTolerance = 10 * 60_000
+
 /** Why the list does not vouch for a key at a moment; nothing where it does. */
 export function whyKeyIsRefused({ hub, keys }: KeyList, key: string, at: string): string | undefined {
-  const place = keys.findIndex((one) => one.key === key)
-  const found = keys[place]
+  const found = keys.find((one) => one.key === key)
   if (!found) return `The key that signed it is not among the keys that ${hub} has published.`
-  if (Date.parse(at) < Date.parse(found.created_at)) return "It says that it was signed before its key was created."
-  if (found.retired_at !== null && Date.parse(at) > Date.parse(found.retired_at))
+  const signed = Date.parse(at)
+  if (!(signed >= Date.parse(found.created_at) - clockTolerance))
+    return "It says that it was signed before its key was created."
+  if (found.retired_at !== null && !(signed <= Date.parse(found.retired_at) + clockTolerance))
     return "It says that it was signed after its key was retired."
   return undefined
 }
 
-/** The keys of the list that are said to follow another, and are not signed by it. */
-export const findFalseEndorsements = ({ keys }: KeyList): PublishedKey[] =>
-  keys.filter(
-    (one, at) =>
-      one.endorsement !== null && !(at > 0 && isSignedBy(endorsementOf(one), one.endorsement, keys[at - 1]!.key)),
-  )
+/** What of a list of keys cannot be as a hub publishes it, in sentences. */
+export const findListProblems = ({ keys }: KeyList): string[] => [
+  ...keys
+    .filter(({ endorsement }, at) => endorsement !== null && !isEndorsed(keys, at))
+    .map(({ key }) => `The list of keys was changed: key ${fingerprintOf(key)} is not endorsed by the key before it.`),
+  ...(keys.every(({ retired_at }, at) => retired_at === (keys[at + 1]?.created_at ?? null)) &&
+  new Set(keys.map(({ key }) => key)).size === keys.length
+    ? []
+    : ["The list of keys was changed: each key is retired when the next one is created, and none is there twice."]),
+]
+
+const isEndorsed = (keys: PublishedKey[], at: number) =>
+  at > 0 && isSignedBy(endorsementOf(keys[at]!), keys[at]!.endorsement ?? "", keys[at - 1]!.key)
+
+/** The first key that a key does not lead back to by endorsements, and that has to be known for itself. */
+export function findTrustedStart({ keys }: KeyList, key: string): PublishedKey | undefined {
+  const place = keys.findIndex((one) => one.key === key)
+  return keys.slice(0, place + 1).findLast(({ endorsement }) => endorsement === null)
+}

@@ -1,5 +1,5 @@
 import { parseKeyList } from "./key-list.ts"
-import { type EvidenceVerdict, verifyEvidence } from "./verify-evidence.ts"
+import { type EvidenceVerdict, headlineOf, verifyEvidence } from "./verify-evidence.ts"
 
 /** The page with which anybody verifies evidence, also from a file and without a network. */
 const form = document.querySelector("form")!
@@ -29,15 +29,16 @@ async function verifyChosen(): Promise<EvidenceVerdict> {
     (id) => document.querySelector<HTMLInputElement>(`#${id}`)!.files?.[0],
   )
   return verifyEvidence({
-    evidence: (await evidence?.text()) ?? "",
+    evidence: new Uint8Array((await evidence?.arrayBuffer()) ?? []),
     ...(publication ? { publication: new Uint8Array(await publication.arrayBuffer()) } : {}),
     ...(keys ? { keys } : {}),
   })
 }
 
-function showVerdict({ holds, about, problems, notes, signed }: EvidenceVerdict) {
+function showVerdict(verdict: EvidenceVerdict) {
+  const { holds, about, problems, notes, signed } = verdict
   const heading = document.createElement("h2")
-  heading.textContent = holds ? "Verification passed" : "Verification failed"
+  heading.textContent = headlineOf(verdict)
   const list = document.createElement("ul")
   list.append(
     ...problems.map((problem) => {

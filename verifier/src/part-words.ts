@@ -47,20 +47,23 @@ const partWords: Record<string, string> = {
   unset: "the variables without a value",
 }
 
+const ownWords = <Words>(words: Record<string, Words>, path: string): Words | undefined =>
+  Object.hasOwn(words, path) ? words[path] : undefined
+
 /** The list at a path, or nothing where no words are known for it. */
 export const wordsOfList = (path: string): { one: string; several: string } => {
-  const [one, several] = listWords[path] ?? [`entry of ${path}`, path]
+  const [one, several] = ownWords(listWords, path) ?? [`entry of ${path}`, path]
   return { one, several }
 }
 
 /** A part by its path, as a sentence names it. */
 export function wordsOfPart(path: string): string {
-  const known = partWords[path] ?? listWords[path]?.[1]
+  const known = ownWords(partWords, path) ?? ownWords(listWords, path)?.[1]
   if (known !== undefined) return known
   const [parent, name] = path.split(".")
   if (name === undefined) return `“${path}”`
   if (parent === "variables") return `the value of {{${name}}}`
-  return `“${name.replaceAll("_", " ")}” of ${partWords[parent!] ?? `“${parent}”`}`
+  return `“${name.replaceAll("_", " ")}” of ${ownWords(partWords, parent!) ?? `“${parent}”`}`
 }
 
 /** A few words by which people know an item again, of whatever shape it is. */

@@ -24,11 +24,15 @@ export const createSecretKey = (): Uint8Array => ed25519.utils.randomSecretKey()
 /** The public key of a secret one, in hexadecimal. */
 export const publicKeyOf = (secret: Uint8Array): string => bytesToHex(ed25519.getPublicKey(secret))
 
-/** What people compare: SHA-256 of the public key in groups of four digits, the first 32 of 64. */
+const isKey = (key: string) => /^[0-9a-f]{64}$/.test(key)
+
+/** What people compare: the first 32 digits of SHA-256 of the 32 bytes of a public key, in groups of four; empty for what is no key. */
 export const fingerprintOf = (key: string): string =>
-  bytesToHex(sha256(utf8ToBytes(key)))
-    .slice(0, 32)
-    .replace(/(.{4})(?=.)/g, "$1 ")
+  isKey(key)
+    ? bytesToHex(sha256(hexToBytes(key)))
+        .slice(0, 32)
+        .replace(/(.{4})(?=.)/g, "$1 ")
+    : ""
 
 /** Signs anything that canonical JSON can hold. */
 export const signValue = (value: unknown, secret: Uint8Array): string =>
@@ -36,7 +40,7 @@ export const signValue = (value: unknown, secret: Uint8Array): string =>
 
 /** Whether this key signed just this; a malformed key or signature did not. */
 export function isSignedBy(value: unknown, signature: string, key: string): boolean {
-  if (!/^[0-9a-f]{128}$/.test(signature) || !/^[0-9a-f]{64}$/.test(key)) return false
+  if (!/^[0-9a-f]{128}$/.test(signature) || !isKey(key)) return false
   try {
     return ed25519.verify(hexToBytes(signature), utf8ToBytes(canonicalJson(value)), hexToBytes(key), { zip215: false })
   } catch {

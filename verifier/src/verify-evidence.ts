@@ -1,11 +1,11 @@
 import { canonicalJson } from "./canonical-json.ts"
 import { type Digests, digestBytes } from "./digests.ts"
 import { findDifferences } from "./find-differences.ts"
-import { findFalseEndorsements, type KeyList, whyKeyIsRefused } from "./key-list.ts"
+import { findListProblems, findTrustedStart, type KeyList, whyKeyIsRefused } from "./key-list.ts"
 import { type DocumentSignature, fingerprintOf, isSignedBy } from "./signature.ts"
 
 /** What is there to verify: the evidence or receipt as it was downloaded, the publication, and keys that are trusted. */
-export type FilesToVerify = { evidence: string; publication?: Uint8Array; keys?: KeyList }
+export type FilesToVerify = { evidence: Uint8Array | string; publication?: Uint8Array; keys?: KeyList }
 
 /** `problems` is empty where everything holds; `notes` say what was not checked. */
 export type EvidenceVerdict = {
@@ -20,14 +20,15 @@ export type EvidenceVerdict = {
 
 /** Whether evidence of an edition, or the receipt of a reviewer, is as a hub signed it. It needs no network, and throws for no file. */
 export function verifyEvidence({ evidence, publication, keys }: FilesToVerify): EvidenceVerdict {
-  const document = parseDocument(evidence)
+  const text = typeof evidence === "string" ? evidence : decodeText(evidence)
+  const document = text === undefined ? undefined : parseDocument(text)
   if (!document) return refusal("The evidence is not a JSON file of a hub. It was damaged or is another file.")
   const about = describeDocument(document)
   const signature = readSignature(document)
-  if (!signature) return { ...refusal("The evidence has no signature."), about }
+  if (!signature) return { ...refusal("The evidence has no signature that can be read."), about }
   const { statement, value } = signature
   const problems = [
-    ...(canonicalJson(document) === evidence ? [] : ["The file is not written as the hub wrote it."]),
+    ...(canonicalJson(document) === text ? [] : ["The file is not written as the hub wrote it."]),
     ...(isSignedBy(statement, value, statement.key)
       ? []
       : ["The signature is not of what it stands beside. Either was changed."]),
@@ -39,18 +40,45 @@ export function verifyEvidence({ evidence, publication, keys }: FilesToVerify): 
   const { hub, key, signed_at: at } = statement
   const isKnownKey = keys?.keys.some((one) => one.key === key) ?? false
   const signed = { hub, at, fingerprint: fingerprintOf(key), isKnownKey }
-  return { holds: problems.length === 0, about, problems, notes: listNotes(document, publication, keys), signed }
+  return {
+    holds: problems.length === 0,
+    about,
+    problems,
+    notes: listNotes(document, statement, publication, keys),
+    signed,
+  }
 }
 
 const refusal = (problem: string): EvidenceVerdict => ({ holds: false, about: "", problems: [problem], notes: [] })
 
-function parseDocument(text: string): Record<string, unknown> | undefined {
+/** Nothing where the bytes are no UTF-8; a mark at the beginning is a character like others. */
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
-    const parsed: unknown = JSON.parse(text)
-    return isObject(parsed) ? parsed : undefined
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }
+}
+
+function parseDocument(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) && !isTooDeep(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** No evidence is as deep, and what is deeper could not be written again. */
+const deepest = 60
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []))
+  }
+  return false
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -58,7 +86,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function readSignature({ signature }: Record<string, unknown>): DocumentSignature | undefined {
   if (!isObject(signature) || !isObject(signature.statement) || typeof signature.value !== "string") return undefined
-  const { statement, value } = signature
+  const { statement, value, ...more } = signature
+  // Only the statement is signed: nothing else may stand beside it.
+  if (Object.keys(more).length > 0 || statement.format !== 1) return undefined
   const texts = [statement.hub, statement.key, statement.signed_at, statement.about]
   if (!texts.every((text) => typeof text === "string") || !isDigests(statement.digests)) return undefined
   return { statement: statement as DocumentSignature["statement"], value }
@@ -76,12 +106,14 @@ function describeDocument(document: Record<string, unknown>): string {
   const { edition, review } = document
   if (isObject(review)) {
     const who = isObject(review.reviewer) ? review.reviewer.name : ""
-    return `Receipt of ${String(who)} for “${String(review.title)}”, version ${String(review.revision)}`
+    return `Receipt of ${writePlain(who)} for “${writePlain(review.title)}”, version ${writePlain(review.revision)}`
   }
   if (!isObject(edition)) return ""
   const kind = edition.kind === "pdf" ? "PDF" : "knowledge base"
-  return `Evidence of “${String(edition.collection)}”, ${kind}, edition ${String(edition.number)}`
+  return `Evidence of “${writePlain(edition.collection)}”, ${kind}, edition ${writePlain(edition.number)}`
 }
+
+const writePlain = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "?")
 
 function checkPublication({ edition }: Record<string, unknown>, publication: Uint8Array | undefined): string[] {
   if (!publication) return []
@@ -93,16 +125,37 @@ function checkPublication({ edition }: Record<string, unknown>, publication: Uin
 
 const checkKeys = (keys: KeyList, { key, signed_at }: DocumentSignature["statement"]): string[] => [
   ...[whyKeyIsRefused(keys, key, signed_at)].filter((problem) => problem !== undefined),
-  ...findFalseEndorsements(keys).map(
-    (one) => `The list of keys was changed: key ${fingerprintOf(one.key)} is not endorsed by the key before it.`,
-  ),
+  ...findListProblems(keys),
 ]
 
-const listNotes = (document: Record<string, unknown>, publication?: Uint8Array, keys?: KeyList): string[] => [
-  ...(publication || kindOfDocument(document) === "receipt"
-    ? []
-    : ["The publication was not checked, since its file was not given."]),
-  ...(keys
-    ? []
-    : ["Whose key it is was not checked. Compare its fingerprint with the one that the hub has published."]),
-]
+function listNotes(
+  document: Record<string, unknown>,
+  { key, hub }: DocumentSignature["statement"],
+  publication?: Uint8Array,
+  keys?: KeyList,
+): string[] {
+  const start = keys && findTrustedStart(keys, key)
+  const isFirst = start === undefined || start === keys?.keys[0]
+  return [
+    ...(publication || kindOfDocument(document) === "receipt"
+      ? []
+      : ["The publication was not checked, since its file was not given."]),
+    ...(keys
+      ? []
+      : ["Whose key it is was not checked. Compare its fingerprint with the one that the hub has published."]),
+    ...(isFirst
+      ? []
+      : [
+          `Key ${fingerprintOf(start.key)} is not endorsed by the key before it. Compare its fingerprint with the one that the hub has published.`,
+        ]),
+    ...(keys && keys.hub !== hub ? [`It was signed at ${hub}; the keys are those of ${keys.hub}.`] : []),
+  ]
+}
+
+/** The verdict in one line. Without keys nobody knows who signed. */
+export const headlineOf = ({ holds, signed }: EvidenceVerdict): string =>
+  !holds
+    ? "Verification failed"
+    : signed?.isKnownKey
+      ? "Verification passed"
+      : "Unchanged since it was signed; who signed it was not verified"

@@ -4,7 +4,7 @@ import { canonicalJson } from "../src/canonical-json.ts"
 import { digestDocument } from "../src/digests.ts"
 import { endorsementOf, type KeyList, parseKeyList } from "../src/key-list.ts"
 import { createSecretKey, type DocumentSignature, fingerprintOf, publicKeyOf, signValue } from "../src/signature.ts"
-import { verifyEvidence } from "../src/verify-evidence.ts"
+import { headlineOf, verifyEvidence } from "../src/verify-evidence.ts"
 
 const publication = new TextEncoder().encode("%PDF-1.7 of the edition")
 const approval = (name: string, decided_at: string) => ({ topic_id: 1, reviewer: { name }, decided_at, revision: 2 })
@@ -71,7 +71,7 @@ test("a signature is Ed25519 over the canonical JSON, as another program sees it
 })
 
 test.for<[what: string, change: Parameters<typeof tamper>[0], problem: RegExp]>([
-  ["a value", (one) => (one.variables.rate = "4 %"), /^The value of {{rate}} was changed\.$/],
+  ["a value", (one) => (one.variables.rate = "4 %"), /^Changed: the value of {{rate}}\.$/],
   ["a name", (one) => (one.approvals[1]!.reviewer.name = "Guy"), /^One approval was changed: number 2, “Guy”\.$/],
   [
     "a time",
@@ -81,7 +81,7 @@ test.for<[what: string, change: Parameters<typeof tamper>[0], problem: RegExp]>(
   [
     "when it went out",
     (one) => (one.edition.published_at = "2026-11-21T08:00:00.000Z"),
-    /^When the edition was published was changed/,
+    /^Changed: when the edition was published/,
   ],
   ["the order", (one) => one.places.push(one.places.shift()!), /^The order of the contents was changed\.$/],
   [
@@ -97,14 +97,14 @@ test.for<[what: string, change: Parameters<typeof tamper>[0], problem: RegExp]>(
   [
     "a removed value",
     (one) => delete (one.variables as Partial<SampleEvidence["variables"]>).year,
-    /^The value of {{year}} was removed\.$/,
+    /^Removed: the value of {{year}}\.$/,
   ],
-  ["a removed embargo", (one) => delete (one as Partial<SampleEvidence>).embargo, /^The embargo was removed\.$/],
-  ["an added part", (one) => Object.assign(one, { note: "x" }), /^“note” was added\.$/],
+  ["a removed embargo", (one) => delete (one as Partial<SampleEvidence>).embargo, /^Removed: the embargo\.$/],
+  ["an added part", (one) => Object.assign(one, { note: "x" }), /^Added: “note”\.$/],
   [
     "the hash of the file",
     (one) => (one.edition.artefact.pages = 2),
-    /^The hash, size or page count of the publication was changed/,
+    /^Changed: the hash, size or page count of the publication/,
   ],
   [
     "who signed",
@@ -223,4 +223,77 @@ test("a list of keys is read as it is published, and nothing else is taken for o
   expect(parseKeyList(JSON.stringify(list))).toEqual(list)
   for (const text of ["", "{}", "[]", '{"format":1,"hub":"x","keys":[{}]}', '{"format":2,"hub":"x","keys":[]}'])
     expect(parseKeyList(text)).toBeUndefined()
+})
+
+test("nothing can stand beside what is signed, nor in what only looks like the same text", () => {
+  const bytes = new TextEncoder().encode(signedText)
+  const withNote = tamper((one) => Object.assign(one.signature, { note: "Also approved by the minister" }))
+  const otherFormat = tamper((one) => Object.assign(one.signature.statement, { format: 2 }))
+  const notText = Uint8Array.from([...bytes.slice(0, 30), 0xff, ...bytes.slice(30)])
+
+  expect(verifyEvidence({ evidence: bytes, publication }).holds).toBe(true)
+  for (const evidence of [withNote, otherFormat, notText, `\ufeff${signedText}`])
+    expect(verifyEvidence({ evidence, publication }).holds).toBe(false)
+})
+
+test("no file makes it throw, however its names, values or depth are", () => {
+  const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`
+  const hostile = [
+    ...["constructor", "toString", "__proto__", "hasOwnProperty"].map((name) =>
+      signedText.replace("{", `{"${name}":1,`),
+    ),
+    signedText.replace('"Prices"', '{"toString":1,"valueOf":1}'),
+    signedText.replace('"Prices"', deep),
+    `{"edition":{"collection":${deep}},"signature":{"statement":{"digests":{"a":${deep}}},"value":""}}`,
+  ]
+
+  for (const evidence of hostile) expect(verifyEvidence({ evidence, publication }).holds).toBe(false)
+})
+
+test("a key that the one before did not endorse is told, and a list that no hub publishes is refused", () => {
+  const { list, secrets } = publishKeys()
+  const [first, second, third] = list.keys
+  const unendorsed = { ...list, keys: [first!, { ...second!, endorsement: null }, third!] }
+  const signed = sign(evidence, secrets[1], "2027-06-01T00:00:00.000Z")
+  const listProblem =
+    "The list of keys was changed: each key is retired when the next one is created, and none is there twice."
+
+  expect(verifyEvidence({ evidence: signed, publication, keys: unendorsed })).toMatchObject({
+    holds: true,
+    notes: [expect.stringContaining(`Key ${fingerprintOf(second!.key)} is not endorsed by the key before it.`)],
+  })
+  for (const keys of [
+    [{ ...first!, retired_at: null }, second!, third!],
+    [first!, second!, { ...third!, retired_at: "2029-01-01T00:00:00.000Z" }],
+    [first!, first!],
+  ])
+    expect(verifyEvidence({ evidence: signedText, publication, keys: { ...list, keys } }).problems).toContain(
+      listProblem,
+    )
+  const never = sign(evidence, secret, "soon")
+  expect(verifyEvidence({ evidence: never, publication, keys: list }).holds).toBe(false)
+})
+
+test("clocks of two hubs may differ by minutes", () => {
+  const { list } = publishKeys()
+
+  for (const at of ["2025-12-31T23:59:00.000Z", "2027-01-01T00:05:00.000Z"])
+    expect(verifyEvidence({ evidence: sign(evidence, secret, at), publication, keys: list }).problems).toEqual([])
+})
+
+test("without keys it is said that nobody vouched for who signed", () => {
+  const { list } = publishKeys()
+
+  expect(headlineOf(verifyEvidence({ evidence: signedText, publication }))).toBe(
+    "Unchanged since it was signed; who signed it was not verified",
+  )
+  expect(headlineOf(verifyEvidence({ evidence: signedText, publication, keys: list }))).toBe("Verification passed")
+})
+
+test("a document is written as JSON writes it, but for the order of names", () => {
+  const value = { b: [1, "two\u2028", [], {}, null, -0, 1e21], a: { "10": true, "9": false, left: undefined } }
+  const sorted = { a: { left: undefined }, b: value.b }
+
+  expect(canonicalJson({ ...value, a: { left: undefined } })).toBe(`${JSON.stringify(sorted, null, 2)}\n`)
+  expect(canonicalJson(value.a)).toBe('{\n  "10": true,\n  "9": false\n}\n')
 })

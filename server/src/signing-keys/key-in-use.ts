@@ -8,16 +8,17 @@ import "./tables.ts"
 /** What the secrets of keys are sealed as. */
 export const signingKeyPurpose = "signing key"
 
-export type UsableKey = { id: number; key: string; secret: Uint8Array }
+export type UsableKey = { id: number; key: string; secret: Uint8Array; created_at: Date }
 
 /**
  * The key that signs now, and stays in use until the transaction ends. The first is made when it is needed; one that can't be opened
  * with the hub's secret key is followed by another, which it can't endorse.
  */
 export async function readKeyInUse(tx: Ctx): Promise<UsableKey> {
-  const row = await selectKeyInUse(tx).forShare().executeTakeFirst()
+  const row = await selectKeyInUse(tx).executeTakeFirst()
   const opened = row && openKey(tx, row)
-  if (opened) return opened
+  // Only a key that is used is held: who replaces one that can't be opened would wait for others who wait for them.
+  if (opened && (await selectKeyInUse(tx).where("id", "=", opened.id).forShare().executeTakeFirst())) return opened
   // Whoever comes second finds the key of whoever was first.
   const current = await lockKeyInUse(tx)
   return (current && openKey(tx, current)) ?? createKey(tx, current)
@@ -30,7 +31,7 @@ export async function replaceKey(tx: Ctx): Promise<void> {
 }
 
 const selectKeyInUse = ({ db }: Ctx) =>
-  db.selectFrom("signing_keys").select(["id", "key", "secret"]).where("retired_at", "is", null)
+  db.selectFrom("signing_keys").select(["id", "key", "secret", "created_at"]).where("retired_at", "is", null)
 
 async function lockKeyInUse(tx: Ctx) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(tx.db)
@@ -39,9 +40,9 @@ async function lockKeyInUse(tx: Ctx) {
 
 type LockedKey = Awaited<ReturnType<typeof lockKeyInUse>>
 
-function openKey({ app }: Ctx, { id, key, secret }: NonNullable<LockedKey>): UsableKey | undefined {
+function openKey({ app }: Ctx, { id, key, secret, created_at }: NonNullable<LockedKey>): UsableKey | undefined {
   const opened = app.vault.open(secret, signingKeyPurpose)
-  return opened === undefined ? undefined : { id, key, secret: Buffer.from(opened, "base64url") }
+  return opened === undefined ? undefined : { id, key, created_at, secret: Buffer.from(opened, "base64url") }
 }
 
 async function createKey(tx: Ctx, before: LockedKey): Promise<UsableKey> {
@@ -52,7 +53,8 @@ async function createKey(tx: Ctx, before: LockedKey): Promise<UsableKey> {
   if (before)
     await tx.db
       .updateTable("signing_keys")
-      .set({ retired_at: created_at, secret: "" })
+      // What could not be opened here may be opened again with the right key.
+      .set({ retired_at: created_at, ...(endorser && { secret: "" }) })
       .where("id", "=", before.id)
       .execute()
   const { id } = await tx.db
@@ -68,5 +70,5 @@ async function createKey(tx: Ctx, before: LockedKey): Promise<UsableKey> {
   const fingerprint = fingerprintOf(key)
   if (before) await recordEvent(tx, "signing_key.replaced", id, { fingerprint, endorsed: endorser !== undefined })
   else await recordEvent(tx, "signing_key.created", id, { fingerprint })
-  return { id, key, secret }
+  return { id, key, secret, created_at }
 }

@@ -10,13 +10,15 @@ export async function signDocument(
   about: StoredSignature["statement"]["about"],
   document: Record<string, unknown>,
 ): Promise<StoredSignature> {
-  const { key, secret } = await readKeyInUse(tx)
+  const { key, secret, created_at } = await readKeyInUse(tx)
+  // Another hub, whose clock is ahead, may have created the key.
+  const signed_at = new Date(Math.max(tx.app.clock().getTime(), created_at.getTime()))
   const statement: StoredSignature["statement"] = {
     format: 1,
     about,
     hub: tx.app.public_url,
     key,
-    signed_at: tx.app.clock().toISOString(),
+    signed_at: signed_at.toISOString(),
     digests: digestDocument(document),
   }
   return { statement, value: signValue(statement, secret) }

@@ -106,7 +106,7 @@ test("an expert without an account takes away what they agreed to, and it holds"
     notes: [],
   })
   const changed = canonicalJson({ ...receipt, variables: { rate: "4 %" } })
-  expect(verifyEvidence({ evidence: changed, keys }).problems).toEqual(["The value of {{rate}} was changed."])
+  expect(verifyEvidence({ evidence: changed, keys }).problems).toEqual(["Changed: the value of {{rate}}."])
 })
 
 test("a receipt is of an answer that stands, and for its reviewer alone", async () => {
@@ -125,6 +125,12 @@ test("a receipt is of an answer that stands, and for its reviewer alone", async 
   expect([before, await receiptOf("cleo"), await receiptOf("dora")]).toEqual([409, 200, 404])
   await hub.as("cleo")(assignedReview.reopen, { params })
   expect(await receiptOf("cleo")).toBe(409)
+  const withdrawn = await hub.db
+    .selectFrom("review_requests")
+    .select("id")
+    .where("status", "=", "withdrawn")
+    .executeTakeFirstOrThrow()
+  expect((await hub.as("cleo")(assignedReview.receipt, { params: withdrawn })).status).toBe(409)
 })
 
 test("the page that verifies is there for everybody, in one file that loads nothing", async () => {

@@ -37,7 +37,7 @@ const tamperings: Tampering[] = [
   },
   {
     change: ({ document }, seed) => (document.variables.rate = insertSign(document.variables.rate, seed)),
-    names: /^The value of \{\{rate\}\} was changed\.$/m,
+    names: /^Changed: the value of \{\{rate\}\}\.$/m,
   },
   {
     change: ({ document }, seed) => (document.approvals[0].reviewer.name = insertSign("Eve Expert", seed)),
@@ -54,7 +54,7 @@ const tamperings: Tampering[] = [
     change: ({ document: { edition } }, seed) => {
       edition.published_at = new Date(Date.parse(edition.published_at) + 1 + seed).toISOString()
     },
-    names: /^When the edition was published was changed\.$/m,
+    names: /^Changed: when the edition was published\.$/m,
   },
   {
     change: ({ document }) => document.places.push(document.places.shift()),
@@ -97,7 +97,7 @@ test("whatever is changed in a publication or its evidence is found and named", 
 
 test(
   "editions hold years later on another machine, by one command without a network",
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async () => {
     const count = Number(process.env.HUB_TEST_PACKS ?? 6)
     const hub = await createFreshHub()

@@ -10,7 +10,7 @@ import { findVerifierFile } from "../../signing-keys/verifier-files.ts"
 import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
 import { baseOf } from "./base.ts"
-import { titleOfEdition, writeFeed } from "./feed.ts"
+import { summaryOf, titleOfEdition, writeFeed } from "./feed.ts"
 
 /** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
@@ -25,6 +25,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
       title: titleOfEdition(row),
       path: baseOf({ key: row.name }, row.edition),
       published_at: row.published_at!,
+      summary: summaryOf(row),
     }))
     return writeFeed(ctx.app.reader_url, { title: addresses.publications, path: "/kb/", language, entries })
   }
@@ -64,6 +65,7 @@ const publicEditions = (ctx: Ctx) =>
     .innerJoin("reader_names as named", "named.collection_id", "publications.collection_id")
     .select(["title", "edition", "description", "named.name"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
+    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
     .where("named.current", "=", true)
     .where("sha256", "is not", null)
     .orderBy("published_at", "desc")

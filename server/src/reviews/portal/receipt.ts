@@ -24,8 +24,8 @@ export function readReceipt(ctx: Ctx, key: ReviewKey): Promise<FileResponse> {
 
 async function collectReceipt(tx: Ctx, id: number) {
   const row = await answeredRow(tx, id)
-  const { decision, decided_at, decided_revision_id } = row
-  if (decision === null || decided_at === null || decided_revision_id === null)
+  const { status, decision, decided_at, decided_revision_id } = row
+  if (status === "withdrawn" || decision === null || decided_at === null || decided_revision_id === null)
     throw conflict("This review has no answer, so there is no receipt.")
   const { title, content, number, content_hash } = await revisionById(tx, decided_revision_id)
   return {
@@ -60,7 +60,14 @@ const answeredRow = ({ db }: Ctx, id: number) =>
     .innerJoin("people as reviewer", "reviewer.id", "asked.reviewer_id")
     .innerJoin("people as requester", "requester.id", "asked.requested_by")
     .leftJoin("people as answerer", "answerer.id", "asked.answered_by")
-    .select(["asked.topic_id", "asked.decision", "asked.summary", "asked.decided_at", "asked.decided_revision_id"])
+    .select([
+      "asked.status",
+      "asked.topic_id",
+      "asked.decision",
+      "asked.summary",
+      "asked.decided_at",
+      "asked.decided_revision_id",
+    ])
     .select(["asked.resolved_values", "asked.seen", "asked.confirmed_at", "asked.proof", "round.number as round"])
     .select(["reviewer.name as reviewer", "reviewer.organization", "requester.name as requested_by"])
     .select("answerer.name as answered_by")
