@@ -7,6 +7,7 @@ import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { measureAccess } from "../server/bench/access.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
 import { timeLists } from "../server/bench/lists.mjs"
+import { measureFigures } from "../server/bench/figures.mjs"
 import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
@@ -53,6 +54,7 @@ const measures = {
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
   planning: measurePlans,
+  figures: measureProcess,
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
   backup: measureLargeBackup,
@@ -96,6 +98,8 @@ await bundle(
   {
     seed: "server/bench/seed.ts",
     "seed-planning": "server/bench/seed-planning.ts",
+    "seed-figures": "server/bench/seed-figures.ts",
+    "check-figures": "server/bench/check-figures.ts",
     "login-times": "server/bench/login-times.ts",
     growth: "markdown/bench/growth.ts",
     torture: "markdown/bench/torture.ts",
@@ -174,6 +178,19 @@ function measurePlans() {
     signIn,
     places: where === undefined ? ["external", "embedded"] : [where],
     sizes: size === undefined ? [1000, 100_000] : [Number(size)],
+  })
+}
+
+/** With 100,000 reviews in 200 projects, unless told: figures REVIEWS PROJECTS. */
+function measureProcess() {
+  return measureFigures({
+    fill: (about, place, count) => run(about, ...node("seed-figures", place, email, password, count, size ?? "200")),
+    check: (about, ...args) => run(about, ...node("check-figures", ...args)),
+    startHub,
+    startPostgres,
+    signIn,
+    folder: join(folder, "figures"),
+    requests: where ?? "100000",
   })
 }
 

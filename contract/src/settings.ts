@@ -73,11 +73,7 @@ export const settings = {
     ...textSetting("", 200),
   },
   time_zone: {
-    ...about(
-      "general",
-      "Time zone of the office",
-      "Days, months and years of process figures begin at midnight there, such as Europe/Zurich.",
-    ),
+    ...about("general", "Time zone of the office", "Days and months of process figures begin at midnight there."),
     ...textSetting("UTC", 64),
     names: "time zone",
   },

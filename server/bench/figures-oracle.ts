@@ -122,7 +122,7 @@ export async function askOracle(db: Db, figure: string, { now, zone }: { now: Da
 
 /** The months of a period. */
 export function isInPeriod(month: string, period: string): boolean {
-  const [year = "", part] = [period.slice(0, 4), period.slice(5)]
+  const [year, part] = [period.slice(0, 4), period.slice(5)]
   if (!month.startsWith(year)) return false
   if (part === "") return true
   return part.startsWith("Q") ? Math.ceil(Number(month.slice(5)) / 3) === Number(part.slice(1)) : month === period

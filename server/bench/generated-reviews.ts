@@ -17,7 +17,7 @@ type RunSql = (text: string) => Promise<unknown>
 
 async function fillTables(run: RunSql, { requests, projects, now }: { requests: number; projects: number; now: Date }) {
   const end = `timestamptz '${now.toISOString()}'`
-  const topics = Math.round(requests / 4.6)
+  const topics = Math.round(requests / 5.4)
   await run("set local timezone to 'UTC'")
   await run(`create or replace function pg_temp.chance(key text) returns float8 language sql immutable as
     $$ select (hashtext(key)::bigint + 2147483648) / 4294967296.0 $$`)
@@ -64,6 +64,9 @@ async function addRounds(run: RunSql, end: string) {
       created_at + (total - settling - answering) * interval '1 day' as opened,
       created_at + (total - settling) * interval '1 day' as answered, created_at + total * interval '1 day' as settled
     from spans where created_at + (total - settling - answering) * interval '1 day' < ${end}`)
+  await run("create index on made_rounds (topic_id)")
+  await run("create index on made_rounds (id)")
+  await run("analyze made_rounds, made_topics")
   await run(`create temporary table made_revisions as
     select topic_id, at, row_number() over (partition by topic_id order by at, hash) as number, hash from (
       select id as topic_id, created_at as at, 'first ' || id as hash from made_topics
@@ -74,6 +77,7 @@ async function addRounds(run: RunSql, end: string) {
           and answered + pg_temp.chance('reworked ' || id) * interval '70 days' < ${end}) made`)
   await run(`insert into revisions (topic_id, number, title, content, kind, content_hash, created_at)
     select topic_id, number, 'Topic ' || topic_id, 'Words.', 'save', hash, at from made_revisions order by at`)
+  await run("analyze revisions")
   await run(`insert into topics (id, title, status, project_id, head_revision_id, approved_revision_id, created_at, updated_at)
     overriding system value
     select t.id, 'Topic ' || t.id, 'draft', t.project_id, max(r.id), max(r.id) filter (where exists (
@@ -112,6 +116,7 @@ async function addRequests(run: RunSql, end: string) {
 }
 
 async function addPoints(run: RunSql, end: string) {
+  await run("analyze review_requests, topics")
   await run(`insert into review_points (request_id, position, quote, body, kind, revision_id, start_at, end_at, disposition, disposed_at)
     select q.id, p, 'a', 'b', case when suggests then 'suggestion' else 'comment' end, q.revision_id, 0, 1,
       case when m.settled < ${end} then case when chance < 0.45 then 'accepted' when chance < 0.55 then 'accepted_edited'
