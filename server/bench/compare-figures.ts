@@ -24,11 +24,17 @@ export async function compareFigures(
 
   for (const figure of oracleFigures) {
     const oracle = await askOracle(db, figure, terms)
+    const byProject = new Map<string, typeof oracle.cases>()
+    for (const one of oracle.cases) {
+      const own = byProject.get(String(one.project))
+      if (own) own.push(one)
+      else byProject.set(String(one.project), [one])
+    }
     const weights = new Map<string, Map<string, Weighed>>()
     for (const [scope, answers] of asked) {
       const belongs = (one: { project: number | null; restricted: boolean }) =>
         scope === "all" || (scope === "open" ? !one.restricted : String(one.project) === scope)
-      const cases = oracle.cases.filter(belongs)
+      const cases = ["all", "open"].includes(scope) ? oracle.cases.filter(belongs) : (byProject.get(scope) ?? [])
       const blanks = oracle.blanks.filter(belongs).length
       const told = answers[0]!.figures.find(({ key }) => key === figure)!
       if (told.blanks !== (blanks > 0 && blanks < 5 ? null : blanks))
@@ -97,6 +103,8 @@ function findLeftovers(
   cases: { project: number | null; restricted: boolean; month: string }[],
 ): string[] {
   const found: string[] = []
+  const restricted = new Set(cases.flatMap((one) => (one.restricted && one.project !== null ? [one.project] : [])))
+  const inNone = cases.flatMap(({ project, month }) => (project === null ? [month] : []))
   const check = (about: string, left: number) => {
     if (left > 0 && left < 5) found.push(`${figure}, ${about}: ${left} cases can be worked out`)
   }
@@ -104,9 +112,8 @@ function findLeftovers(
     const isTold = (period: string) => cells.get(period)?.told === true
     const untoldOf = (period: string) => {
       if (!["all", "open"].includes(scope)) return isTold(period) ? 0 : (cells.get(period)?.cases ?? 0)
-      const isOpen = (project: number) => cases.find((one) => one.project === project)?.restricted !== true
-      const apart = projects.filter((one) => scope === "all" || isOpen(one))
-      const ofNone = cases.filter(({ project, month }) => project === null && isInPeriod(month, period)).length
+      const apart = projects.filter((one) => scope === "all" || !restricted.has(one))
+      const ofNone = inNone.filter((month) => isInPeriod(month, period)).length
       return apart.reduce((sum, project) => {
         const cell = weights.get(String(project))?.get(period)
         return sum + (cell && !cell.told ? cell.cases : 0)

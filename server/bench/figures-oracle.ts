@@ -42,11 +42,11 @@ const questions: Record<string, { cases: string; blanks?: string }> = {
       where topic.id = q.topic_id and ${open} and q.decision is not null and q.status <> 'withdrawn'`,
   },
   waiting_for_author: {
-    cases: `select ${place}, ${month("r.settled_at")},
-      ${days("(select q.decided_at from review_requests q where q.round_id = r.id and q.decided_at is not null order by 1 desc limit 1)", "r.settled_at")}
+    cases: `select ${place}, ${month("r.settled_at")}, ${days("last.at", "r.settled_at")}
       from review_rounds r join topics topic on topic.id = r.topic_id
+      join (select distinct on (round_id) round_id, decided_at as at from review_requests where decided_at is not null
+        order by round_id, decided_at desc) last on last.round_id = r.id
       where ${open} and r.status = 'closed' and r.settled_at is not null
-        and r.id in (select q.round_id from review_requests q where q.decided_at is not null)
         and r.id in (select q.round_id from review_requests q, review_points p where p.request_id = q.id)`,
     blanks: `select ${place} from review_rounds r join topics topic on topic.id = r.topic_id
       where ${open} and r.status = 'closed' and r.settled_at is null

@@ -13,11 +13,7 @@ export function FigureChart({ label, kind, periods }: FigureChartProps) {
   if (periods.every(({ state }) => state === "none"))
     return <p className={`${layout.quietLine} ${styles.empty}`}>No data yet</p>
   return (
-    <figure
-      className={styles.chart}
-      role="img"
-      aria-label={`Bars of ${label.toLowerCase()}. The table has the numbers.`}
-    >
+    <figure className={styles.chart} aria-label={`Bars of ${label.toLowerCase()}. The table has the numbers.`}>
       <figcaption className={styles.top} aria-hidden>
         {measured.length > 0 && formatFigureValue(kind, top)}
       </figcaption>

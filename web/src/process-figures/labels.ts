@@ -28,7 +28,7 @@ export const valueNames: Record<ProcessFigureKind, string> = { days: "Median", s
 
 /** "Mar 2026", "Q1 2026", "2026". */
 export function formatPeriod(period: string): string {
-  const [year = "", part] = [period.slice(0, 4), period.slice(5)]
+  const [year, part] = [period.slice(0, 4), period.slice(5)]
   if (part === "") return year
   return part.startsWith("Q") ? `${part} ${year}` : `${nameMonthShortly(Number(part))} ${year}`
 }
