@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { ProcessFigures } from "@hub/contract/process-figures"
 import { processFigures } from "@hub/contract/process-figures/values"
 import { sql } from "kysely"
-import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { beforeAll, expect, onTestFailed, test, vi } from "vitest"
 import { generateReviews } from "../server/bench/generated-reviews.ts"
 import { openDatabase } from "../server/src/platform/db/open.ts"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
@@ -24,14 +24,14 @@ beforeAll(async () => {
   const opened = await openDatabase({ url: database }, (sentence) => {
     throw new Error(sentence)
   })
-  await expect.poll(async () => (await figures()).as_of, longTimeout).not.toBeNull()
+  await vi.waitFor(async () => expect((await figures()).as_of).not.toBeNull(), 60_000)
   const { as_of } = await figures()
   const { db } = opened
   await generateReviews(db, { requests: 3000, projects: 4, now: new Date() })
   await sql`insert into jobs (queue, payload, max_attempts, unique_key) values ('figures.refresh', '{}', 5, 'now')`.execute(
     db,
   )
-  await expect.poll(async () => (await figures()).as_of, longTimeout).not.toBe(as_of)
+  await vi.waitFor(async () => expect((await figures()).as_of).not.toBe(as_of), 60_000)
   await opened.close()
 }, 240_000)
 

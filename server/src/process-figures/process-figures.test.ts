@@ -201,6 +201,15 @@ test("an approval without a known moment is told as a blank, and belongs to no p
   expect((await figuresIn(hub, "2026-08", { project_id })).draft_to_approval).toBe("none")
 })
 
+test("a hub with nothing in it says when it looked, and has no data yet", async ({ hub }) => {
+  await refresh(hub)
+
+  const { as_of, scope, figures } = await ask(hub)
+
+  expect([as_of, scope]).toEqual([now.toISOString(), "all"])
+  expect(new Set(figures.flatMap(({ periods }) => periods.map(({ state }) => state)))).toEqual(new Set(["none"]))
+})
+
 test("reviewers see no figures, and nobody those of a project that is not there", async ({ hub }) => {
   const reviewer = await hub.as("cleo")(processFigureRoutes.read)
   const missing = await hub.as("ben")(processFigureRoutes.read, { query: { project_id: 999_999 } })

@@ -101,7 +101,9 @@ async function saveFigures(tx: Ctx, rows: FigureRow[]) {
     )
   }
   const counted = rows.flatMap(({ project_id }) => (project_id === null ? [] : [project_id]))
-  await sql`delete from process_figures where project_id <> all (${counted}::bigint[])`.execute(tx.db)
+  await sql`delete from process_figures where scope = 'project' and project_id <> all (${counted}::bigint[])`.execute(
+    tx.db,
+  )
 }
 
 const saveRun = (tx: Ctx, time_zone: string) =>
