@@ -25,7 +25,6 @@ type SettingDefinition = {
   longest?: number
   /** What may be chosen, in the words of the screen. */
   options?: readonly { value: string; label: string }[]
-  /** What a text names, where not every text does. */
   names?: "time zone"
 }
 

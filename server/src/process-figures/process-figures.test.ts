@@ -145,15 +145,18 @@ test("fewer than five cases are not told, also when a topic goes that was counte
   expect(csv.headers["content-disposition"]).toBe('attachment; filename="process-figures-2026-11-21.csv"')
 })
 
-test("what all projects have tells nothing of one that has too few", async ({ hub }) => {
-  await walkTopics(hub, await createFigureProject(hub))
+test("what all projects have is told, but with no other project beside one that has too few", async ({ hub }) => {
+  const project_id = await createFigureProject(hub)
+  await walkTopics(hub, project_id)
   await walkTopics(hub, await createFigureProject(hub, "Prices"), 2)
   await refresh(hub)
 
   const all = await figuresIn(hub, "2026-08")
+  const census = await figuresIn(hub, "2026-08", { project_id })
 
-  // Nine answers are four of Prices, which could be worked out with the ten of Census.
-  expect(all).toEqual({
+  // Of fourteen answers four are of Prices, which could be worked out with the ten of Census.
+  expect(all).toMatchObject({ draft_to_approval: [7, 9], waiting_for_reviewer: [14, 2.5] })
+  expect(census).toEqual({
     ...Object.fromEntries(processFigureKeys.map((key) => [key, "withheld"])),
     import_to_edition: "none",
   })

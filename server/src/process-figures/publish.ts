@@ -1,6 +1,7 @@
 import type { CountedBlanks, CountedCell } from "./count.ts"
 import type { PublishedCell, PublishedFigures } from "./tables.ts"
 import { findWithheldPeriods, isTooFew } from "./withhold.ts"
+import { countUntold, withholdOfProjects } from "./withhold-projects.ts"
 
 /** What of a counted figure may be told: of all, of open projects, and of each project. */
 export type PublishedFigure = NonNullable<PublishedFigures[keyof PublishedFigures]>
@@ -15,19 +16,25 @@ export function publishFigure(
   const byProject = groupByProject(cellsOf("project"))
   for (const { project_id } of blanks)
     if (project_id !== null && !byProject.has(project_id)) byProject.set(project_id, [])
-  const projects = new Map<number, PublishedFigure>()
-  const untold = { all: countCases(cellsOf("none")), open: countCases(cellsOf("none")) }
-  for (const [id, own] of byProject) {
-    const withheld = findWithheldPeriods(countCases(own), years)
-    projects.set(id, { blanks: countBlanksOf(blanks, (one) => one === id), cells: toPublishedCells(own, withheld) })
-    for (const { period, cases } of own.filter((cell) => withheld.has(cell.period)))
-      for (const scope of restricted.has(id) ? (["all"] as const) : (["all", "open"] as const))
-        untold[scope].set(period, (untold[scope].get(period) ?? 0) + cases)
+  const cases = new Map([...byProject].map(([id, own]) => [id, countCases(own)]))
+  const terms = { none: countCases(cellsOf("none")), years, restricted }
+  const withheld = withholdOfProjects(cases, terms)
+  const projects = new Map(
+    [...byProject].map(([id, own]): [number, PublishedFigure] => [
+      id,
+      { blanks: countBlanksOf(blanks, (one) => one === id), cells: toPublishedCells(own, withheld.get(id)!) },
+    ]),
+  )
+  const publishScope = (scope: "all" | "open", counts: (project: number | null) => boolean) => {
+    const own = cellsOf(scope)
+    const untold = new Map(
+      own.map(({ period }) => [period, countUntold({ projects: cases, withheld, terms }, scope, period)]),
+    )
+    return {
+      blanks: countBlanksOf(blanks, counts),
+      cells: toPublishedCells(own, findWithheldPeriods(untold, years)),
+    }
   }
-  const publishScope = (scope: "all" | "open", counts: (project: number | null) => boolean) => ({
-    blanks: countBlanksOf(blanks, counts),
-    cells: toPublishedCells(cellsOf(scope), findWithheldPeriods(untold[scope], years)),
-  })
   return {
     all: publishScope("all", () => true),
     open: publishScope("open", (id) => id === null || !restricted.has(id)),

@@ -9,9 +9,13 @@ export type DerivableCases = Map<string, number>
 
 /**
  * Which periods of some years are withheld, so that no number of 1 to 4 cases is told, nor left over when the periods of a quarter, or
- * the quarters of a year, are subtracted from it.
+ * the quarters of a year, are subtracted from it; those that are forced are among them.
  */
-export function findWithheldPeriods(derivable: DerivableCases, years: number[]): Set<string> {
+export function findWithheldPeriods(
+  derivable: DerivableCases,
+  years: number[],
+  forced: ReadonlySet<string> = new Set(),
+): Set<string> {
   const withheld = new Set<string>()
   for (const year of years) {
     for (let quarter = 1; quarter <= 4; quarter++)
@@ -26,7 +30,7 @@ export function findWithheldPeriods(derivable: DerivableCases, years: number[]):
   /** Withholds parts of a whole until those withheld have no case or enough together; where that is not possible, the whole and all in it. */
   function withholdParts(parts: string[], whole: string, below: string[]) {
     const casesOf = (period: string) => derivable.get(period) ?? 0
-    for (const part of parts) if (isTooFew(casesOf(part))) withheld.add(part)
+    for (const part of parts) if (isTooFew(casesOf(part)) || forced.has(part)) withheld.add(part)
     let left = parts.filter((part) => withheld.has(part)).reduce((sum, part) => sum + casesOf(part), 0)
     const shown = parts
       .filter((part) => !withheld.has(part) && casesOf(part) > 0)
@@ -36,7 +40,8 @@ export function findWithheldPeriods(derivable: DerivableCases, years: number[]):
       withheld.add(next)
       left += casesOf(next)
     }
-    if (isTooFew(casesOf(whole)) || isTooFew(left)) for (const one of [whole, ...parts, ...below]) withheld.add(one)
+    if (isTooFew(casesOf(whole)) || isTooFew(left) || forced.has(whole))
+      for (const one of [whole, ...parts, ...below]) withheld.add(one)
   }
 }
 
