@@ -23,9 +23,7 @@ import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
 
-const rounds = 6
-const callsPerRound = 400
-const warmUp = 1500
+const [rounds, callsPerRound, warmUp] = [6, 400, 1500]
 const email = "ada@bench.test"
 const password = "a password for measuring"
 
@@ -54,7 +52,7 @@ const measures = {
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
   planning: measurePlans,
-  figures: measureProcess,
+  figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
   backup: measureLargeBackup,
@@ -98,8 +96,6 @@ await bundle(
   {
     seed: "server/bench/seed.ts",
     "seed-planning": "server/bench/seed-planning.ts",
-    "seed-figures": "server/bench/seed-figures.ts",
-    "check-figures": "server/bench/check-figures.ts",
     "login-times": "server/bench/login-times.ts",
     growth: "markdown/bench/growth.ts",
     torture: "markdown/bench/torture.ts",
@@ -178,19 +174,6 @@ function measurePlans() {
     signIn,
     places: where === undefined ? ["external", "embedded"] : [where],
     sizes: size === undefined ? [1000, 100_000] : [Number(size)],
-  })
-}
-
-/** With 100,000 reviews in 200 projects, unless told: figures REVIEWS PROJECTS. */
-function measureProcess() {
-  return measureFigures({
-    fill: (about, place, count) => run(about, ...node("seed-figures", place, email, password, count, size ?? "200")),
-    check: (about, ...args) => run(about, ...node("check-figures", ...args)),
-    startHub,
-    startPostgres,
-    signIn,
-    folder: join(folder, "figures"),
-    requests: where ?? "100000",
   })
 }
 

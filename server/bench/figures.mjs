@@ -1,7 +1,15 @@
+import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { startPostgres } from "../../scripts/postgres.mjs"
+import { root, run } from "../../scripts/prepare.mjs"
+import { bundle } from "../../scripts/server-build.mjs"
 import { ask } from "./load.mjs"
 import { cpuOf, cpuOfServer, ended } from "./processes.mjs"
 
+const entries = {
+  "seed-figures": "server/bench/seed-figures.ts",
+  "check-figures": "server/bench/check-figures.ts",
+}
 const goal = 50
 const [warmUp, calls] = [100, 200]
 const questions = {
@@ -13,12 +21,17 @@ const questions = {
 }
 
 /** What process figures cost to work out and to answer, and whether each is what independent SQL finds. */
-export async function measureFigures({ fill, check, startHub, startPostgres, signIn, folder, requests }) {
+export async function measureFigures({ admin, node, startHub, signIn, folder, counts }) {
+  const [requests = "100000", projects = "200"] = counts
   const postgres = await startPostgres()
   if (!postgres) return console.log("No PostgreSQL server is installed here: nothing was measured.")
-  fill(`Filling PostgreSQL with ${requests} reviews`, postgres.url, requests)
+  await bundle(root, entries, "dist/bench")
+  run(
+    `Filling PostgreSQL with ${requests} reviews`,
+    ...node("seed-figures", postgres.url, ...admin, requests, projects),
+  )
   const before = cpuOfServer(postgres.pid)
-  const hub = await startHub({ HUB_DATA_DIR: folder, HUB_DATABASE_URL: postgres.url })
+  const hub = await startHub({ HUB_DATA_DIR: join(folder, "figures"), HUB_DATABASE_URL: postgres.url })
   const started = [cpuOf(hub.pid), cpuOfServer(postgres.pid)]
   const token = await signIn(hub.address)
   const headers = { authorization: `Bearer ${token}` }
@@ -46,7 +59,7 @@ export async function measureFigures({ fill, check, startHub, startPostgres, sig
   console.log(
     `Working all of them out, once an hour and beside the start of the hub: ${refreshed[0].toFixed(1)} CPU-seconds of the hub, ${refreshed[1].toFixed(1)} of PostgreSQL (${before.toFixed(0)} were spent on filling it)`,
   )
-  check("Comparing each with an independent query", postgres.url, hub.address, token)
+  run("Comparing each with an independent query", ...node("check-figures", postgres.url, hub.address, token))
   await ended(hub.child)
   await postgres.stop()
 }

@@ -12,7 +12,7 @@ export async function listProcessFigureLines(ctx: Ctx, query: FigureQuery): Prom
   return { items, next: null, total: items.length }
 }
 
-const words = { none: "No data yet", withheld: `Fewer than ${leastCases}, or would show such a number` }
+const words = { none: "No data yet", withheld: `Not shown: fewer than ${leastCases}, or tells such a number` }
 
 /** What was not measured, or may not be told, says so and has no number. */
 const unless = ({ state }: ProcessFigureLine, value: CsvCell) => (state === "measured" ? value : words[state])

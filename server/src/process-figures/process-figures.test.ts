@@ -137,9 +137,11 @@ test("fewer than five cases are not told, also when a topic goes that was counte
   const csv = await hub.as("ada", { accept: "text/csv" })(processFigureRoutes.lines, { query: { project_id } })
   const lines = new TextDecoder().decode(csv.bytes).split("\r\n")
   expect(lines.filter((line) => line.includes(",2026-08,")).slice(0, 4)).toEqual([
-    expect.stringMatching(/^First draft to approval,2026-08,"Fewer than 5, or would show such a number",,,,days,/),
-    expect.stringMatching(/^Review rounds until approval,2026-08,"Fewer than 5/),
-    expect.stringMatching(/^Approved in the first round,2026-08,"Fewer than 5/),
+    expect.stringMatching(
+      /^First draft to approval,2026-08,"Not shown: fewer than 5, or tells such a number",,,,days,/,
+    ),
+    expect.stringMatching(/^Review rounds until approval,2026-08,"Not shown: fewer than 5/),
+    expect.stringMatching(/^Approved in the first round,2026-08,"Not shown: fewer than 5/),
     expect.stringMatching(/^Waiting for a reviewer,2026-08,8,2.5,,,days,"Days from a review request to its answer/),
   ])
   expect(csv.headers["content-disposition"]).toBe('attachment; filename="process-figures-2026-11-21.csv"')

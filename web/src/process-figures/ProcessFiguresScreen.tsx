@@ -73,6 +73,8 @@ type YearsFilterProps = { figures: ProcessFigures; onChange: (year: number | und
 /** Two years at a time; the newest need not be named. */
 function YearsFilter({ figures: { years, known_years }, onChange }: YearsFilterProps) {
   const newest = known_years.at(-1)
+  // An address may name others than those that are known.
+  const offered = [...new Set([...known_years.slice(1), years.at(-1)!])].toSorted((one, other) => other - one)
   return (
     <NativeSelect
       aria-label="Years"
@@ -81,10 +83,7 @@ function YearsFilter({ figures: { years, known_years }, onChange }: YearsFilterP
         const year = Number(event.currentTarget.value)
         onChange(year === newest ? undefined : year)
       }}
-      data={known_years
-        .slice(1)
-        .toReversed()
-        .map((year) => ({ value: String(year), label: `${year - 1} and ${year}` }))}
+      data={offered.map((year) => ({ value: String(year), label: `${year - 1} and ${year}` }))}
     />
   )
 }

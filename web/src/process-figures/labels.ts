@@ -6,7 +6,7 @@ import { formatCount } from "../widgets/format-count.ts"
 export const withheldLabel = "Not shown"
 
 /** Why a number is not shown, beside the figures. */
-export const withheldReason = `“${withheldLabel}” stands for fewer than ${leastCases} cases, and for a period beside one, from which its number could be worked out.`
+export const withheldReason = `“${withheldLabel}” stands for fewer than ${leastCases} cases, and for a period or project beside such, from which their number could be worked out.`
 
 /** A number with its unit: "9 days", "60%", "1.4". */
 export function formatFigureValue(kind: ProcessFigureKind, value: number): string {
