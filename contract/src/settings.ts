@@ -5,6 +5,7 @@ import { limits } from "./limits.ts"
 import { MailEnvironment, MailServerInput } from "./mail-server.ts"
 import { type Priority, priorities } from "./reviews/values.ts"
 import { leastSearches } from "./readings/values.ts"
+import { isTimeZone } from "./time-zone.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
@@ -24,6 +25,7 @@ type SettingDefinition = {
   longest?: number
   /** What may be chosen, in the words of the screen. */
   options?: readonly { value: string; label: string }[]
+  names?: "time zone"
 }
 
 const about = (section: SettingSection, label: string, sentence: string) => ({ section, label, about: sentence })
@@ -68,6 +70,11 @@ export const settings = {
       "The name of the office that publishes. Editions published from now on show it on their first page, and their properties name it as author and publisher.",
     ),
     ...textSetting("", 200),
+  },
+  time_zone: {
+    ...about("general", "Time zone of the office", "Days and months of process figures begin at midnight there."),
+    ...textSetting("UTC", 64),
+    names: "time zone",
   },
   count_readings: {
     ...about(
@@ -200,7 +207,7 @@ export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]
 
 /** What a setting may not be, in a sentence; nothing where it may be this. */
 export function validateSetting(key: SettingKey, value: unknown): string | undefined {
-  const { default: usual, options, between, longest = 0 }: SettingDefinition = settings[key]
+  const { default: usual, options, between, names, longest = 0 }: SettingDefinition = settings[key]
   if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "Choose on or off."
   if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of the options."
   if (between) {
@@ -214,6 +221,7 @@ export function validateSetting(key: SettingKey, value: unknown): string | undef
   }
   if (typeof value !== "string" || (value.trim() === "" && usual !== "")) return "This can't be empty."
   if (value.trim().length > longest) return `Use at most ${longest} characters.`
+  if (names && !isTimeZone(value.trim())) return "This is not a time zone. Use a name such as Europe/Zurich."
   return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
 }
 

@@ -41,6 +41,8 @@ import { notificationJobs, addNotificationRoutes } from "./notifications/routes.
 import { absenceSubscribers } from "./people/absences/subscribers.ts"
 import { addAbsenceRoutes } from "./people/absences/routes.ts"
 import { addStakeholderRoutes } from "./people/stakeholders/routes.ts"
+import { addProcessFigureRoutes, processFigureJobs } from "./process-figures/routes.ts"
+import { processFigureSubscribers } from "./process-figures/subscribers.ts"
 import { addProvisioningRoutes } from "./provisioning/routes.ts"
 import { addOrganizeRoutes } from "./organize/routes.ts"
 import type { Subscribers } from "./platform/events/dispatch.ts"
@@ -127,6 +129,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addAuditRoutes(router)
   addLogRoutes(router)
   addMetricRoutes(router)
+  addProcessFigureRoutes(router)
   addSettingRoutes(router, { second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   addBackupRoutes(router)
   addClearingRoutes(router)
@@ -164,6 +167,7 @@ export const subscribers: Subscribers[] = [
   publicationSubscribers,
   webhookSubscribers,
   destinationSubscribers,
+  processFigureSubscribers,
 ]
 
 export const jobHandlers: JobHandlers = {
@@ -177,6 +181,7 @@ export const jobHandlers: JobHandlers = {
   ...imageJobs,
   ...linkJobs,
   ...logJobs,
+  ...processFigureJobs,
   ...webhookJobHandlers,
   ...destinationJobHandlers,
   ...backupJobs,

@@ -49,6 +49,7 @@ export const lazyScreens = {
   "Audit trail": async () => (await import("./audit/AuditScreen.tsx")).AuditScreen,
   "System logs": async () => (await import("./logs/LogsScreen.tsx")).LogsScreen,
   "Performance metrics": async () => (await import("./metrics/MetricsScreen.tsx")).MetricsScreen,
+  "Process figures": async () => (await import("./process-figures/ProcessFiguresScreen.tsx")).ProcessFiguresScreen,
   Feedback: async () => (await import("./feedback/FeedbackScreen.tsx")).FeedbackScreen,
   Bugs: async () => (await import("./bugs/BugsScreen.tsx")).BugsScreen,
   "Archived projects": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,

@@ -138,6 +138,7 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
     ...lazyScreen("member", "Project"),
   }),
+  at("/process-figures", lazyScreen("member", "Process figures")),
   at("/tasks", lazyScreen("member", "My tasks")),
   at("/all-tasks", lazyScreen("member", "All tasks")),
   at("/all-tags", lazyScreen("member", "Tags")),

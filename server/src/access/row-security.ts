@@ -64,6 +64,7 @@ export const readAsTheyAre: Record<string, string[]> = {
     "bugs",
     "mail_server",
     "measured_days",
+    "process_figure_runs",
     "seen_days",
     "settings",
     "signing_keys",

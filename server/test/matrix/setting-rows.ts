@@ -1,9 +1,10 @@
+import { processFigureRoutes } from "@hub/contract/process-figures"
 import { provisioning } from "@hub/contract/provisioning"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import { settingRoutes } from "@hub/contract/settings"
 import { signingKeys } from "@hub/contract/signing-keys"
 import { webhooks } from "@hub/contract/webhooks"
-import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
+import { goldenAdministrators, goldenAuthorReaders, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 import { createApiTokenFixture, type MatrixScene } from "./fixtures.ts"
 import { givenMailServer } from "../mail-server.ts"
 
@@ -34,6 +35,8 @@ export const settingRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, settingRoutes.setMailServer, async () => ({ body: givenMailServer })),
   matrixRow(unset, settingRoutes.removeMailServer),
   matrixRow(goldenReaders, reviewDefaults.read),
+  matrixRow(goldenAuthorReaders, processFigureRoutes.read),
+  matrixRow(goldenAuthorReaders, processFigureRoutes.lines),
   matrixRow(lookers, settingRoutes.tokens),
   matrixRow(goldenAdministrators, settingRoutes.revokeToken, async (scene) => ({
     params: { id: await createApiTokenFixture(scene) },

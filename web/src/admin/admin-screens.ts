@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellPlus,
   IconBug,
+  IconChartBar,
   IconDatabase,
   IconGauge,
   IconHistory,
@@ -96,5 +97,11 @@ export const systemScreens = [
     about: "Response times, activity and storage.",
     to: "/admin/metrics",
     Icon: IconGauge,
+  },
+  {
+    label: "Process figures",
+    about: "How long texts take from draft to readers.",
+    to: "/process-figures",
+    Icon: IconChartBar,
   },
 ] as const
