@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 type ImportedFile = { from: string; typeOnly: boolean }
 type Source = { path: string; text: string; imports: ImportedFile[] }
 
-const packages = ["contract", "markdown", "docx", "reader", "server", "web"]
+const packages = ["contract", "markdown", "docx", "reader", "server", "verifier", "web"]
 const exportsOf = new Map(
   packages.map((name) => {
     const { exports = {} } = JSON.parse(readFileSync(join(name, "package.json"), "utf8")) as {
@@ -105,6 +105,7 @@ test("packages depend one way: web and server on contract and markdown, never on
     docx: /^(?!react|fastify|@hub\/(?!contract\/|markdown$)|server\/|web\/)/,
     reader: /^(fflate$|reader\/)/,
     server: /^(?!react|@mantine|@tanstack|@hub\/web|web\/)/,
+    verifier: /^(@noble\/|node:fs$|verifier\/)/,
     web: /^(?!node:|fastify|kysely|pg$|@hub\/server|server\/)/,
   }
   expect(

@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "pure",
-          include: ["{contract,markdown,docx,reader}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
+          include: ["{contract,markdown,docx,reader,verifier}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
         },
       },
       {

@@ -10,7 +10,10 @@ setUpAdmin()
 const ways: [from: string, to: string[]][] = [
   ["/", ["/author", "/projects", "/collections", "/topics", "/reviews", "/admin", "/profile", "/tasks", "/topics/$id"]],
   ["/author", ["/author-history"]],
-  ["/projects", ["/all-milestones", "/all-stakeholders", "/all-tags", "/projects/create", "/projects/$id"]],
+  [
+    "/projects",
+    ["/all-milestones", "/all-stakeholders", "/all-tags", "/projects/create", "/projects/$id", "/process-figures"],
+  ],
   ["/tasks", ["/all-tasks"]],
   [
     "/collections",

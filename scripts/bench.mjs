@@ -7,6 +7,7 @@ import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { measureAccess } from "../server/bench/access.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
 import { timeLists } from "../server/bench/lists.mjs"
+import { measureFigures } from "../server/bench/figures.mjs"
 import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
@@ -22,9 +23,7 @@ import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
 
-const rounds = 6
-const callsPerRound = 400
-const warmUp = 1500
+const [rounds, callsPerRound, warmUp] = [6, 400, 1500]
 const email = "ada@bench.test"
 const password = "a password for measuring"
 
@@ -53,6 +52,7 @@ const measures = {
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
   planning: measurePlans,
+  figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
   backup: measureLargeBackup,

@@ -12,7 +12,7 @@ await build()
 
 let hub = startHub()
 let pending
-for (const folder of ["contract/src", "markdown/src", "docx/src", "reader/src", "server/src", "docs"])
+for (const folder of ["contract/src", "markdown/src", "docx/src", "reader/src", "verifier/src", "server/src", "docs"])
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(pending)
     pending = setTimeout(() => void restart(), 200)

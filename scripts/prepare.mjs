@@ -26,9 +26,16 @@ export async function build({ force = false } = {}) {
   const stamp = join(root, "dist/.hub-built")
   const wanted = hashOf([
     "package-lock.json",
-    ...["contract/src", "markdown/src", "docx/src", "reader/src", "server/src", "server/migrations", "web/src"].flatMap(
-      filesIn,
-    ),
+    ...[
+      "contract/src",
+      "markdown/src",
+      "docx/src",
+      "reader/src",
+      "verifier/src",
+      "server/src",
+      "server/migrations",
+      "web/src",
+    ].flatMap(filesIn),
     ...["help", "prepare", "server-build"].map((name) => `scripts/${name}.mjs`),
     ...["web/index.html", "web/vite.config.ts", "web/light-contract.ts", "web/brotli.ts"].filter((file) =>
       existsSync(join(root, file)),

@@ -1,5 +1,5 @@
 // Bundles the server, its threads and child processes with esbuild's JS API; its binary may not be installed yet.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const entries = {
@@ -25,6 +25,7 @@ const readerEntries = "reader/src/entry-points.json"
 export async function buildServer(root) {
   await bundle(root, entries, "dist/server")
   await bundleReader(root)
+  await bundleVerifier(root)
 }
 
 /**
@@ -86,6 +87,25 @@ async function bundleReader(root) {
     target: "es2022",
     logLevel: "warning",
   })
+}
+
+/** What verifies evidence without the hub: a command in one file for Node, and a page whose script and style stand in it. */
+async function bundleVerifier(root) {
+  const { build } = await import("esbuild")
+  const outdir = join(root, "dist/server/verifier")
+  const shared = { absWorkingDir: root, bundle: true, minify: true, logLevel: "warning" }
+  const page = { page: "verifier/src/page.ts", "page-style": "verifier/src/page.css" }
+  await build({
+    ...shared,
+    entryPoints: { "verify-evidence": "verifier/src/command.ts" },
+    outdir,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    outExtension: { ".js": ".mjs" },
+  })
+  await build({ ...shared, entryPoints: page, outdir, platform: "browser", format: "iife", target: "es2022" })
+  copyFileSync(join(root, "verifier/src/form.html"), join(outdir, "form.html"))
 }
 
 /** An empty PostgreSQL cluster, packed: unpacking it is four times quicker than making one at the first start. */

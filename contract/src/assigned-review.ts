@@ -43,6 +43,13 @@ export const assignedReview = {
     // The same answer sent twice is remembered once.
     audited: false,
   }),
+  receipt: route({
+    method: "GET",
+    path: "/api/reviews/:id/receipt.json",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
   /** Withdraws the answer while the round is open. */
   reopen: route({ method: "POST", path: "/api/reviews/:id/reopen", params: ById, answer: PortalReview }),
   decline: route({

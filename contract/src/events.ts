@@ -4,6 +4,7 @@ import { backupEvents } from "./backup-events.ts"
 import { provisioningEvents } from "./provisioning-events.ts"
 import { destinationEvents } from "./destination-events.ts"
 import { houseStyleEvents } from "./house-style-events.ts"
+import { signingKeyEvents } from "./signing-key-events.ts"
 import { personEvents } from "./person-events.ts"
 import { releaseEvents } from "./releases/events.ts"
 import { embargoEvents } from "./embargoes/events.ts"
@@ -149,6 +150,7 @@ export const eventSchemas = {
   "tag.deleted": WithName,
   ...personEvents,
   ...houseStyleEvents,
+  ...signingKeyEvents,
   "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
   "webhook.created": z.object({ host: z.string() }),
   "webhook.changed": z.object({ host: z.string() }),

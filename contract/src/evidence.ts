@@ -4,6 +4,7 @@ import { StoredProof } from "./proof.ts"
 import { PublicationOptions, publicationKinds } from "./publications.ts"
 import { EmbargoChange, EmbargoReader, EmbargoReading } from "./embargoes.ts"
 import { ById, Moment, route } from "./route.ts"
+import { SignedBy, StoredSignature } from "./signing-keys.ts"
 import { dispositions } from "./suggestions.ts"
 
 /** A person as they were called when the edition was asked for. */
@@ -126,8 +127,14 @@ export const Evidence = z.object({
   checks: z.array(Finding),
   /** The last embargo of the collection: its list, and who read what before the edition went out. */
   embargo: EmbargoEvidence.optional(),
+  /** By the hub's key of then; editions from before the hub signed have none. */
+  signature: StoredSignature.optional(),
 })
 export type Evidence = z.output<typeof Evidence>
+
+/** As it is read in the hub: who signed it, without the digests of its parts. */
+export const PresentedEvidence = Evidence.omit({ signature: true }).extend({ signed: SignedBy.nullable() })
+export type PresentedEvidence = z.output<typeof PresentedEvidence>
 
 /** The values in an edition: those of the whole, then those that single topics have otherwise, each with the topic's title. */
 export const listEvidenceValues = ({ variables, places }: Pick<Evidence, "variables" | "places">) => [
@@ -146,13 +153,14 @@ export const RequestedEvidence = Evidence.omit({
   images: true,
   checks: true,
   embargo: true,
+  signature: true,
 }).extend({
   edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
 })
 export type RequestedEvidence = z.output<typeof RequestedEvidence>
 
 export const evidence = {
-  read: route({ method: "GET", path: "/api/publications/:id/evidence", params: ById, answer: Evidence }),
+  read: route({ method: "GET", path: "/api/publications/:id/evidence", params: ById, answer: PresentedEvidence }),
   /** The same as a file, which has the same bytes whenever it is asked for. */
   file: route({
     method: "GET",

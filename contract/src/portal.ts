@@ -174,6 +174,16 @@ export const portal = {
     open: true,
     per_minute: 20,
   }),
+  /** What was answered about which words and values, signed by the hub. */
+  receipt: route({
+    method: "GET",
+    path: "/api/review/:token/receipt.json",
+    params: ByPortalToken,
+    answer: z.undefined(),
+    download: true,
+    open: true,
+    per_minute: 20,
+  }),
   /** Withdraws the answer while the round is open. */
   reopen: route({
     method: "POST",

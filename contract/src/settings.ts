@@ -23,10 +23,9 @@ type SettingDefinition = {
   between?: readonly [number, number]
   /** How long a text may be; one that is empty by default may stay so. */
   longest?: number
-  /** What a text has to be besides, as the sentence that says so where it is not. */
-  accepts?: (text: string) => string | undefined
   /** What may be chosen, in the words of the screen. */
   options?: readonly { value: string; label: string }[]
+  names?: "time zone"
 }
 
 const about = (section: SettingSection, label: string, sentence: string) => ({ section, label, about: sentence })
@@ -73,9 +72,9 @@ export const settings = {
     ...textSetting("", 200),
   },
   time_zone: {
-    ...about("general", "Time zone of the office", "Releases are planned and shown in it, such as Europe/Zurich."),
+    ...about("general", "Time zone of the office", "Releases are planned in it, and months of process figures begin at midnight there."),
     ...textSetting("UTC", 64),
-    accepts: (zone: string) => (isTimeZone(zone.trim()) ? undefined : "This is not a time zone."),
+    names: "time zone",
   },
   count_readings: {
     ...about(
@@ -208,7 +207,7 @@ export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]
 
 /** What a setting may not be, in a sentence; nothing where it may be this. */
 export function validateSetting(key: SettingKey, value: unknown): string | undefined {
-  const { default: usual, options, between, longest = 0, accepts }: SettingDefinition = settings[key]
+  const { default: usual, options, between, names, longest = 0 }: SettingDefinition = settings[key]
   if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "Choose on or off."
   if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of the options."
   if (between) {
@@ -222,7 +221,8 @@ export function validateSetting(key: SettingKey, value: unknown): string | undef
   }
   if (typeof value !== "string" || (value.trim() === "" && usual !== "")) return "This can't be empty."
   if (value.trim().length > longest) return `Use at most ${longest} characters.`
-  return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : accepts?.(value)
+  if (names && !isTimeZone(value.trim())) return "This is not a time zone. Use a name such as Europe/Zurich."
+  return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
 }
 
 const SettingValueSchema = z.union([z.string(), z.number(), z.boolean()])

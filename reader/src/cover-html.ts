@@ -8,6 +8,7 @@ import { writeCount, fillWords } from "./words/edition-words.ts"
 /** What the first page says of the edition. */
 export type CoverText = Pick<EditionScript, "edition" | "built_on"> & {
   description?: string | undefined
+  correction?: string | undefined
   changesLine?: string | undefined
   indexLine?: string
 }
@@ -15,7 +16,7 @@ export type CoverText = Pick<EditionScript, "edition" | "built_on"> & {
 /** The first page: what this is, and its contents as far as a calm page can hold them. */
 export function writeCoverPage(
   site: KbSite,
-  { edition, built_on, description = "", changesLine = "", indexLine = "" }: CoverText,
+  { edition, built_on, description = "", correction, changesLine = "", indexLine = "" }: CoverText,
   topics: KbContents["topics"],
   outline: KbOutline,
 ): string {
@@ -26,7 +27,7 @@ export function writeCoverPage(
     about: description,
     kind: "website",
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-${site.publisher === undefined ? "" : `<p dir="auto">${escapeHtml(site.publisher)}</p>\n`}<p>${escapeHtml(said.join(" · "))}</p>${changesLine}${writeIntroduction(site, description)}</header>
+${site.publisher === undefined ? "" : `<p dir="auto">${escapeHtml(site.publisher)}</p>\n`}<p>${escapeHtml(said.join(" · "))}</p>${changesLine}${writeCorrection(site, correction)}${writeIntroduction(site, description)}</header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">${escapeHtml(words.contents)}</h2>
 ${topics.length === 0 ? `<p>${escapeHtml(words.noTopics)}</p>` : writeContents(site, topics, outline)}${indexLine}</section>`,
     aside: "",
@@ -35,6 +36,12 @@ ${topics.length === 0 ? `<p>${escapeHtml(words.noTopics)}</p>` : writeContents(s
 
 /** Leads to the index from below the contents. */
 export const writeIndexLine = (title: string) => `\n<p><a href="${indexName}">${escapeHtml(title)}</a></p>`
+
+/** What this edition corrects, before anything else is read. */
+const writeCorrection = (site: KbSite, correction = "") =>
+  correction === ""
+    ? ""
+    : `\n<div class="alert alert-important correction" role="note"><p class="alert-title">${escapeHtml(site.words.correction)}</p><p${languageAttributes(site)} dir="auto">${escapeHtml(correction)}</p></div>`
 
 const writeIntroduction = (site: KbSite, description: string) =>
   description === ""

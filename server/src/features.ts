@@ -41,6 +41,8 @@ import { notificationJobs, addNotificationRoutes } from "./notifications/routes.
 import { absenceSubscribers } from "./people/absences/subscribers.ts"
 import { addAbsenceRoutes } from "./people/absences/routes.ts"
 import { addStakeholderRoutes } from "./people/stakeholders/routes.ts"
+import { addProcessFigureRoutes, processFigureJobs } from "./process-figures/routes.ts"
+import { processFigureSubscribers } from "./process-figures/subscribers.ts"
 import { addProvisioningRoutes } from "./provisioning/routes.ts"
 import { addOrganizeRoutes } from "./organize/routes.ts"
 import type { Subscribers } from "./platform/events/dispatch.ts"
@@ -59,6 +61,7 @@ import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
 import { addReleaseRoutes, releaseJobs } from "./releases/routes.ts"
 import { releaseSubscribers } from "./releases/subscribers.ts"
 import { addSettingRoutes } from "./settings/routes.ts"
+import { addSigningKeyRoutes } from "./signing-keys/routes.ts"
 import { addTagRoutes } from "./tags/routes.ts"
 import { addDocumentRoutes } from "./documents/routes.ts"
 import { addMenuRoutes } from "./menu/routes.ts"
@@ -128,6 +131,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addAuditRoutes(router)
   addLogRoutes(router)
   addMetricRoutes(router)
+  addProcessFigureRoutes(router)
   addSettingRoutes(router, { second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   addBackupRoutes(router)
   addClearingRoutes(router)
@@ -135,6 +139,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addWebhookRoutes(router)
   addDestinationRoutes(router)
   addHouseStyleRoutes(router)
+  addSigningKeyRoutes(router)
   addPublicationRoutes(router)
   addReleaseRoutes(router)
   addCheckRoutes(router)
@@ -166,6 +171,7 @@ export const subscribers: Subscribers[] = [
   releaseSubscribers,
   webhookSubscribers,
   destinationSubscribers,
+  processFigureSubscribers,
 ]
 
 export const jobHandlers: JobHandlers = {
@@ -180,6 +186,7 @@ export const jobHandlers: JobHandlers = {
   ...imageJobs,
   ...linkJobs,
   ...logJobs,
+  ...processFigureJobs,
   ...webhookJobHandlers,
   ...destinationJobHandlers,
   ...backupJobs,

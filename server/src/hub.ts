@@ -31,6 +31,7 @@ import { addHealthRoutes } from "./platform/http/health.ts"
 import { releaseIdempotencyKeys } from "./platform/http/idempotency.ts"
 import { createServer, type ServerPhase, type WebServer } from "./platform/http/server.ts"
 import { releaseRunningJobs, startWorker } from "./platform/jobs/work.ts"
+import { queueRefresh } from "./process-figures/refresh.ts"
 import { openMailServer } from "./platform/mail/server.ts"
 import { createEmailHandler } from "./platform/mail/send.ts"
 import { openHubVault } from "./platform/secret-key.ts"
@@ -192,6 +193,7 @@ async function prepareDatabase(app: App, { admin }: Config, version: HubVersion)
     details: { version: version.version, commit: version.commit, row_security },
   })
   await queueTidyLogs(asSystem(app))
+  await queueRefresh(asSystem(app))
   const lost = await sealSecrets(app)
   await app.mail.reload()
   if (lost !== undefined) {

@@ -247,6 +247,12 @@ export const permissionRules = {
   "archived.settle": { ...adminRule, changes: true },
   "audit.see": { ...adminRule, changes: false },
   "logs.see": { ...adminRule, changes: false },
+  /** Numbers of a process, never of a person; of what its reader may see. */
+  "process_figures.see": {
+    who: authors,
+    changes: false,
+    otherwise: "Only authors and administrators see process figures.",
+  },
   "metrics.see": { ...adminRule, changes: false },
   "settings.see": { ...adminRule, changes: false },
   /** A program does not decide how the hub keeps its people and texts. */

@@ -122,6 +122,7 @@ const golden: Record<Permission, string> = {
   "archived.settle": "!",
   "audit.see": "!",
   "logs.see": "!",
+  "process_figures.see": "A!H",
   "metrics.see": "!",
   "settings.see": "!",
   "settings.change": "!",

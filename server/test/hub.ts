@@ -114,6 +114,7 @@ const threads = openThreadPool()
 const {
   "reviews.remind": _reminders,
   "notifications.digest": _digests,
+  "figures.refresh": _figures,
   "logs.tidy": _tidying,
   "backups.nightly": _nightly,
   "publication.release": _releases,

@@ -11,8 +11,8 @@ import { type TestHub, test } from "./hub.ts"
 const routes = await listContractRoutes()
 const lists = routes.filter(({ method, answer }) => method === "GET" && answer instanceof z.ZodArray)
 
-/** A report that is one table. */
-const excerpts = ["/api/metrics/performance-report"]
+/** Reports that are one table. */
+const excerpts = ["/api/metrics/performance-report", "/api/process-figures"]
 
 const fieldsOf = ({ query }: Route) =>
   Object.keys(

@@ -49,6 +49,7 @@ export const portalAt = (hub: TestHub, token: string) => ({
   read: () => hub.as("nobody")(portal.read, { params: { token } }),
   open: (revision?: number) => hub.as("nobody")(portal.open, { params: { token }, body: { revision } }),
   source: () => hub.as("nobody")(portal.source, { params: { token } }),
+  receipt: () => hub.as("nobody")(portal.receipt, { params: { token } }),
   draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
   decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
   reply: (point_id: number, body: string) =>

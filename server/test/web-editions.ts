@@ -20,16 +20,16 @@ export async function createGuide(hub: TestHub, name: string, titles: string[]):
   return { collection_id: answer.id, ids }
 }
 
-export type PublishWebOptions = { visibility?: Visibility; language?: string }
+export type PublishWebOptions = { visibility?: Visibility; language?: string; correction?: string }
 
 /** Publishes a web edition, without the files beside it. */
 export async function publishWeb(
   hub: TestHub,
   { collection_id }: Pick<TestGuide, "collection_id">,
-  { visibility = "public", language = "en" }: PublishWebOptions = {},
+  { visibility = "public", language = "en", correction = "" }: PublishWebOptions = {},
 ) {
   const { status, answer } = await hub.as("ben")(publications.create, {
-    body: { collection_id, kind: "mobile_kb", visibility, options: { language } },
+    body: { collection_id, kind: "mobile_kb", visibility, options: { language, correction } },
   })
   expect(status).toBe(202)
   await runDueJobs(hub.app, { "publication.build": publicationJobs["publication.build"]! })

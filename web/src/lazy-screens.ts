@@ -16,6 +16,7 @@ export const lazyScreens = {
   Collections: async () => (await import("./collections/CollectionsScreen.tsx")).CollectionsScreen,
   "New collection": async () => (await import("./collections/NewCollectionScreen.tsx")).NewCollectionScreen,
   Destinations: async () => (await import("./destinations/DestinationsScreen.tsx")).DestinationsScreen,
+  "Signing keys": async () => (await import("./signing-keys/SigningKeysScreen.tsx")).SigningKeysScreen,
   "House style": async () => (await import("./house-style/HouseStyleScreen.tsx")).HouseStyleScreen,
   "House style of a collection": async () =>
     (await import("./house-style/HouseStyleScreen.tsx")).CollectionHouseStyleScreen,
@@ -50,6 +51,7 @@ export const lazyScreens = {
   "Audit trail": async () => (await import("./audit/AuditScreen.tsx")).AuditScreen,
   "System logs": async () => (await import("./logs/LogsScreen.tsx")).LogsScreen,
   "Performance metrics": async () => (await import("./metrics/MetricsScreen.tsx")).MetricsScreen,
+  "Process figures": async () => (await import("./process-figures/ProcessFiguresScreen.tsx")).ProcessFiguresScreen,
   Feedback: async () => (await import("./feedback/FeedbackScreen.tsx")).FeedbackScreen,
   Bugs: async () => (await import("./bugs/BugsScreen.tsx")).BugsScreen,
   "Archived projects": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,

@@ -19,6 +19,8 @@ export const PublicationOptions = z.object({
   typography: z.boolean().default(false),
   /** The number of an earlier edition: bars and a list tell what changed since. */
   changes_since: Ordinal.nullable().default(null),
+  /** What an earlier edition said wrongly, as readers are told; empty where nothing is corrected. */
+  correction: z.string().trim().max(1000, "Use at most 1000 characters.").default(""),
   draft: z.enum(draftWatermarks).default("never"),
   standard: z.enum(pdfStandards).default("ua-1"),
   language: z

@@ -14,6 +14,7 @@ export const ar: EditionWords = {
     onThisPage: "في هذه الصفحة",
     lastChanged: "آخر تعديل: {date}",
     edition: "الإصدار {edition}",
+    correction: "تصحيح",
     editionAndDate: "الإصدار والتاريخ",
     topics: {
       zero: "لا مواضيع",
@@ -85,6 +86,7 @@ export const ar: EditionWords = {
   addresses: {
     older: "هذا هو الإصدار {edition}، وهو ليس الأحدث.",
     olderAlone: "هذا هو الإصدار {edition}.",
+    corrects: "يصحح الإصدار {newest} خطأ في هذا الإصدار.",
     readNewest: "اقرأ هذه الصفحة في الإصدار {newest}",
     notInNewest: "لم تعد هذه الصفحة في الإصدار {newest}.",
     toNewest: "انتقل إلى الإصدار {newest}",

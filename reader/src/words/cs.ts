@@ -14,6 +14,7 @@ export const cs: EditionWords = {
     onThisPage: "Na této stránce",
     lastChanged: "Poslední změna: {date}",
     edition: "Vydání {edition}",
+    correction: "Oprava",
     editionAndDate: "Vydání a datum",
     topics: { one: "{n} téma", few: "{n} témata", many: "{n} tématu", other: "{n} témat" },
     more: { other: "a další: {n}" },
@@ -78,6 +79,7 @@ export const cs: EditionWords = {
   addresses: {
     older: "Toto je vydání {edition}, které není nejnovější.",
     olderAlone: "Toto je vydání {edition}.",
+    corrects: "Vydání {newest} opravuje chybu v tomto vydání.",
     readNewest: "Číst tuto stránku ve vydání {newest}",
     notInNewest: "Tato stránka už ve vydání {newest} není.",
     toNewest: "Přejít na vydání {newest}",

@@ -14,6 +14,7 @@ export const de: EditionWords = {
     onThisPage: "Auf dieser Seite",
     lastChanged: "Zuletzt geändert am {date}",
     edition: "Ausgabe {edition}",
+    correction: "Berichtigung",
     editionAndDate: "Ausgabe und Datum",
     topics: { one: "{n} Thema", other: "{n} Themen" },
     more: { other: "und {n} weitere" },
@@ -78,6 +79,7 @@ export const de: EditionWords = {
   addresses: {
     older: "Dies ist Ausgabe {edition} und nicht die neueste.",
     olderAlone: "Dies ist Ausgabe {edition}.",
+    corrects: "Ausgabe {newest} berichtigt einen Fehler in dieser Ausgabe.",
     readNewest: "Diese Seite in Ausgabe {newest} lesen",
     notInNewest: "Diese Seite ist in Ausgabe {newest} nicht mehr enthalten.",
     toNewest: "Zu Ausgabe {newest}",

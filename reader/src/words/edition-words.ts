@@ -29,6 +29,8 @@ export type FrameWords = {
   onThisPage: string
   lastChanged: string
   edition: string
+  /** Stands before what an edition corrects. */
+  correction: string
   editionAndDate: string
   topics: PluralForms
   more: PluralForms
@@ -92,6 +94,8 @@ export type AddressWords = {
   older: string
   /** The same where there is no newer edition to read. */
   olderAlone: string
+  /** Said of an edition that a newer one corrects. */
+  corrects: string
   readNewest: string
   notInNewest: string
   toNewest: string

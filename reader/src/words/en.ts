@@ -14,6 +14,7 @@ export const en: EditionWords = {
     onThisPage: "On this page",
     lastChanged: "Last changed on {date}",
     edition: "Edition {edition}",
+    correction: "Correction",
     editionAndDate: "Edition and date",
     topics: { one: "{n} topic", other: "{n} topics" },
     more: { other: "and {n} more" },
@@ -78,6 +79,7 @@ export const en: EditionWords = {
   addresses: {
     older: "This is edition {edition}, which is not the newest.",
     olderAlone: "This is edition {edition}.",
+    corrects: "Edition {newest} corrects an error in this one.",
     readNewest: "Read this page in edition {newest}",
     notInNewest: "This page is no longer in edition {newest}.",
     toNewest: "Go to edition {newest}",

@@ -14,6 +14,7 @@ export const es: EditionWords = {
     onThisPage: "En esta página",
     lastChanged: "Último cambio: {date}",
     edition: "Edición {edition}",
+    correction: "Corrección",
     editionAndDate: "Edición y fecha",
     topics: { one: "{n} tema", other: "{n} temas" },
     more: { other: "y {n} más" },
@@ -78,6 +79,7 @@ export const es: EditionWords = {
   addresses: {
     older: "Esta es la edición {edition}, que no es la más reciente.",
     olderAlone: "Esta es la edición {edition}.",
+    corrects: "La edición {newest} corrige un error de esta edición.",
     readNewest: "Leer esta página en la edición {newest}",
     notInNewest: "Esta página ya no está en la edición {newest}.",
     toNewest: "Ir a la edición {newest}",

@@ -14,6 +14,7 @@ export const fr: EditionWords = {
     onThisPage: "Sur cette page",
     lastChanged: "Dernière modification le {date}",
     edition: "Édition {edition}",
+    correction: "Rectificatif",
     editionAndDate: "Édition et date",
     topics: { one: "{n} sujet", other: "{n} sujets" },
     more: { one: "et {n} autre", other: "et {n} autres" },
@@ -78,6 +79,7 @@ export const fr: EditionWords = {
   addresses: {
     older: "Ceci est l’édition {edition}, qui n’est pas la plus récente.",
     olderAlone: "Ceci est l’édition {edition}.",
+    corrects: "L’édition {newest} corrige une erreur de cette édition.",
     readNewest: "Lire cette page dans l’édition {newest}",
     notInNewest: "Cette page ne figure plus dans l’édition {newest}.",
     toNewest: "Aller à l’édition {newest}",

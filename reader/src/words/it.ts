@@ -14,6 +14,7 @@ export const it: EditionWords = {
     onThisPage: "In questa pagina",
     lastChanged: "Ultima modifica: {date}",
     edition: "Edizione {edition}",
+    correction: "Rettifica",
     editionAndDate: "Edizione e data",
     topics: { one: "{n} argomento", other: "{n} argomenti" },
     more: { one: "e un altro", other: "e altri {n}" },
@@ -84,6 +85,7 @@ export const it: EditionWords = {
   addresses: {
     older: "Questa è l’edizione {edition}, che non è la più recente.",
     olderAlone: "Questa è l’edizione {edition}.",
+    corrects: "L’edizione {newest} corregge un errore di questa edizione.",
     readNewest: "Leggi questa pagina nell’edizione {newest}",
     notInNewest: "Questa pagina non è più nell’edizione {newest}.",
     toNewest: "Vai all’edizione {newest}",

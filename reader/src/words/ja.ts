@@ -14,6 +14,7 @@ export const ja: EditionWords = {
     onThisPage: "このページの内容",
     lastChanged: "最終更新日：{date}",
     edition: "第 {edition} 版",
+    correction: "訂正",
     editionAndDate: "版と日付",
     topics: { other: "{n} トピック" },
     more: { other: "ほか {n} 件" },
@@ -78,6 +79,7 @@ export const ja: EditionWords = {
   addresses: {
     older: "これは第 {edition} 版で、最新版ではありません。",
     olderAlone: "これは第 {edition} 版です。",
+    corrects: "第 {newest} 版で、この版の誤りが訂正されています。",
     readNewest: "第 {newest} 版でこのページを読む",
     notInNewest: "このページは第 {newest} 版にはありません。",
     toNewest: "第 {newest} 版へ",

@@ -14,6 +14,7 @@ export const ko: EditionWords = {
     onThisPage: "이 페이지의 내용",
     lastChanged: "마지막 변경: {date}",
     edition: "제{edition}판",
+    correction: "정정",
     editionAndDate: "판과 날짜",
     topics: { other: "주제 {n}개" },
     more: { other: "외 {n}개" },
@@ -78,6 +79,7 @@ export const ko: EditionWords = {
   addresses: {
     older: "제{edition}판이며 최신판이 아닙니다.",
     olderAlone: "제{edition}판입니다.",
+    corrects: "제{newest}판에서 이 판의 오류를 바로잡았습니다.",
     readNewest: "제{newest}판에서 이 페이지 읽기",
     notInNewest: "이 페이지는 제{newest}판에 더 이상 없습니다.",
     toNewest: "제{newest}판으로 이동",

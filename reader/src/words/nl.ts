@@ -14,6 +14,7 @@ export const nl: EditionWords = {
     onThisPage: "Op deze pagina",
     lastChanged: "Laatst gewijzigd op {date}",
     edition: "Editie {edition}",
+    correction: "Correctie",
     editionAndDate: "Editie en datum",
     topics: { one: "{n} onderwerp", other: "{n} onderwerpen" },
     more: { other: "en nog {n}" },
@@ -78,6 +79,7 @@ export const nl: EditionWords = {
   addresses: {
     older: "Dit is editie {edition} en niet de nieuwste.",
     olderAlone: "Dit is editie {edition}.",
+    corrects: "Editie {newest} corrigeert een fout in deze editie.",
     readNewest: "Lees deze pagina in editie {newest}",
     notInNewest: "Deze pagina staat niet meer in editie {newest}.",
     toNewest: "Naar editie {newest}",

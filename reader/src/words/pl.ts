@@ -14,6 +14,7 @@ export const pl: EditionWords = {
     onThisPage: "Na tej stronie",
     lastChanged: "Ostatnia zmiana: {date}",
     edition: "Wydanie {edition}",
+    correction: "Sprostowanie",
     editionAndDate: "Wydanie i data",
     topics: { one: "{n} temat", few: "{n} tematy", many: "{n} tematów", other: "{n} tematu" },
     more: { other: "i jeszcze {n}" },
@@ -83,6 +84,7 @@ export const pl: EditionWords = {
   addresses: {
     older: "To jest wydanie {edition}, które nie jest najnowsze.",
     olderAlone: "To jest wydanie {edition}.",
+    corrects: "Wydanie {newest} poprawia błąd w tym wydaniu.",
     readNewest: "Czytaj tę stronę w wydaniu {newest}",
     notInNewest: "Tej strony nie ma już w wydaniu {newest}.",
     toNewest: "Przejdź do wydania {newest}",

@@ -14,6 +14,7 @@ export const pt: EditionWords = {
     onThisPage: "Nesta página",
     lastChanged: "Última alteração: {date}",
     edition: "Edição {edition}",
+    correction: "Retificação",
     editionAndDate: "Edição e data",
     topics: { one: "{n} tópico", other: "{n} tópicos" },
     more: { other: "e mais {n}" },
@@ -78,6 +79,7 @@ export const pt: EditionWords = {
   addresses: {
     older: "Esta é a edição {edition}, que não é a mais recente.",
     olderAlone: "Esta é a edição {edition}.",
+    corrects: "A edição {newest} corrige um erro desta edição.",
     readNewest: "Ler esta página na edição {newest}",
     notInNewest: "Esta página já não está na edição {newest}.",
     toNewest: "Ir para a edição {newest}",

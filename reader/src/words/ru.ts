@@ -14,6 +14,7 @@ export const ru: EditionWords = {
     onThisPage: "На этой странице",
     lastChanged: "Последнее изменение: {date}",
     edition: "Издание {edition}",
+    correction: "Исправление",
     editionAndDate: "Издание и дата",
     topics: { one: "{n} тема", few: "{n} темы", many: "{n} тем", other: "{n} темы" },
     more: { other: "и ещё {n}" },
@@ -78,6 +79,7 @@ export const ru: EditionWords = {
   addresses: {
     older: "Это выпуск {edition}, не самый новый.",
     olderAlone: "Это выпуск {edition}.",
+    corrects: "Издание {newest} исправляет ошибку в этом издании.",
     readNewest: "Читать эту страницу в выпуске {newest}",
     notInNewest: "Этой страницы больше нет в выпуске {newest}.",
     toNewest: "Перейти к выпуску {newest}",

@@ -14,6 +14,7 @@ export const sv: EditionWords = {
     onThisPage: "På den här sidan",
     lastChanged: "Senast ändrad den {date}",
     edition: "Utgåva {edition}",
+    correction: "Rättelse",
     editionAndDate: "Utgåva och datum",
     topics: { one: "{n} ämne", other: "{n} ämnen" },
     more: { other: "och {n} till" },
@@ -78,6 +79,7 @@ export const sv: EditionWords = {
   addresses: {
     older: "Det här är utgåva {edition} och inte den nyaste.",
     olderAlone: "Det här är utgåva {edition}.",
+    corrects: "Utgåva {newest} rättar ett fel i denna utgåva.",
     readNewest: "Läs sidan i utgåva {newest}",
     notInNewest: "Sidan finns inte längre i utgåva {newest}.",
     toNewest: "Gå till utgåva {newest}",

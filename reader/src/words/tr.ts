@@ -14,6 +14,7 @@ export const tr: EditionWords = {
     onThisPage: "Bu sayfada",
     lastChanged: "Son değişiklik: {date}",
     edition: "Sürüm {edition}",
+    correction: "Düzeltme",
     editionAndDate: "Sürüm ve tarih",
     topics: { other: "{n} konu" },
     more: { other: "ve {n} konu daha" },
@@ -78,6 +79,7 @@ export const tr: EditionWords = {
   addresses: {
     older: "Bu {edition}. baskıdır, en yenisi değildir.",
     olderAlone: "Bu {edition}. baskıdır.",
+    corrects: "Sürüm {newest}, bu sürümdeki bir hatayı düzeltir.",
     readNewest: "Bu sayfayı {newest}. baskıda okuyun",
     notInNewest: "Bu sayfa {newest}. baskıda artık yok.",
     toNewest: "{newest}. baskıya gidin",

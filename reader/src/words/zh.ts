@@ -14,6 +14,7 @@ export const zh: EditionWords = {
     onThisPage: "本页内容",
     lastChanged: "最后修改：{date}",
     edition: "第 {edition} 版",
+    correction: "更正",
     editionAndDate: "版本和日期",
     topics: { other: "{n} 个主题" },
     more: { other: "还有 {n} 个" },
@@ -78,6 +79,7 @@ export const zh: EditionWords = {
   addresses: {
     older: "这是第 {edition} 版，不是最新版。",
     olderAlone: "这是第 {edition} 版。",
+    corrects: "第 {newest} 版更正了本版中的一处错误。",
     readNewest: "阅读第 {newest} 版中的此页",
     notInNewest: "第 {newest} 版中已没有此页。",
     toNewest: "前往第 {newest} 版",

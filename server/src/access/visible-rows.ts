@@ -90,6 +90,8 @@ function listVisibleRows(views: Views): Record<string, string> {
     project_gates: ofProject("own.project_id"),
     project_stakeholders: ofProject("own.project_id"),
     project_access: ofProject("own.project_id"),
+    // Numbers of all projects are for those who may see all; what is under embargo is in none.
+    process_figures: `(own.scope <> 'all' or cardinality(${hidden}) = 0) and ${ofProject("own.project_id")} and not own.counted_projects && ${hidden}`,
     milestones: ofProject("own.project_id"),
     meetings: ofProject("own.project_id"),
     tasks: `${ofProject("own.project_id")} and ${inViewIfAny("topics", "own.topic_id")}

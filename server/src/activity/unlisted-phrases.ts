@@ -215,6 +215,15 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "house_style.changed": { words: () => "changed the house style", link: () => "/admin/house-style" },
   "house_font.added": { words: ({ name }) => `added the font ${name}`, link: () => "/admin/house-style" },
   "house_font.deleted": { words: ({ name }) => `deleted the font ${name}`, link: () => "/admin/house-style" },
+  "signing_key.created": {
+    words: ({ fingerprint }) => `created the signing key ${fingerprint}`,
+    link: () => "/admin/signing-keys",
+  },
+  "signing_key.replaced": {
+    words: ({ fingerprint, endorsed }) =>
+      `replaced the signing key by ${fingerprint}${endorsed ? "" : ", without an endorsement of the key before"}`,
+    link: () => "/admin/signing-keys",
+  },
   "destination.created": { words: ({ name }) => `added the destination ${name}`, ...destinationsLink },
   "destination.changed": { words: ({ name }) => `changed the destination ${name}`, ...destinationsLink },
   "destination.deleted": { words: ({ name }) => `deleted the destination ${name}`, ...destinationsLink },

@@ -31,6 +31,7 @@ const kindOfNoun: Record<EventNoun, AuditKind> = {
   person: "accounts",
   setting: "system",
   house_style: "system",
+  signing_key: "system",
   house_font: "system",
   webhook: "system",
   destination: "system",

@@ -6,6 +6,7 @@ import { requireConfirmation } from "./require-confirmation.ts"
 import { withExclusiveLock } from "./exclusive-lock.ts"
 import { queueTidyLogs } from "../logs/tidy.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { queueRefresh } from "../process-figures/refresh.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { requirePermission } from "../policy.ts"
@@ -24,6 +25,7 @@ export async function clearDatabase(ctx: Ctx, input: ClearDatabaseInput): Promis
     await removeAllRowsBut(tx, administrator)
     const snapshot_id = await recordBackup(tx, "clearing", made)
     await queueTidyLogs(tx)
+    await queueRefresh(tx)
     await planNightlyBackup(tx)
     await queueJob(tx, "clearing.files", { before: tx.app.clock().toISOString() }, { key: String(snapshot_id) })
     await recordEvent(tx, "database.cleared", snapshot_id, { file: made.file, rows: made.rows })

@@ -6,6 +6,7 @@ import { queueTidyLogs } from "../logs/tidy.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { listRanMigrations } from "../platform/db/migrate.ts"
+import { queueRefresh } from "../process-figures/refresh.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { discardPendingEvents } from "../platform/events/discard.ts"
 import { conflict } from "../platform/refusal.ts"
@@ -38,7 +39,14 @@ const retainedTables = new Set([
 ])
 
 /** Work of then about the hub itself, which is planned again. */
-const maintenanceQueues = ["backups.make", "backups.check", "backups.nightly", "clearing.files", "logs.tidy"]
+const maintenanceQueues = [
+  "backups.make",
+  "backups.check",
+  "backups.nightly",
+  "clearing.files",
+  "figures.refresh",
+  "logs.tidy",
+]
 
 /**
  * Makes a hub that is in use what one of its backups says, all or nothing: a backup of now is made first, and the person who asks
@@ -62,6 +70,7 @@ export async function restoreInPlace(
     await deleteJobs(tx, maintenanceQueues)
     const snapshot_id = await recordBackup(tx, "restoring", made)
     await queueTidyLogs(tx)
+    await queueRefresh(tx)
     await planNightlyBackup(tx)
     await queueJob(tx, "clearing.files", { before: tx.app.clock().toISOString() }, { key: String(snapshot_id) })
     await recordEvent(tx, "backup.restored", id, {

@@ -101,7 +101,12 @@ function otherExamples(url: string): Record<string, EmailMessage> {
   const book = { title: "Price guide", language: "en", link: `${url}/kb/price-guide/…` }
   return {
     "Subscription to new editions": confirmationEmail(book),
-    "New edition": newEditionEmail({ ...book, edition: 4, stop: `${url}/kb/price-guide/…` }),
+    "New edition": newEditionEmail({
+      ...book,
+      edition: 4,
+      correction: "The rate of May was 3.2 %, not 2.3 %.",
+      stop: `${url}/kb/price-guide/…`,
+    }),
     Comment: commentEmail(
       requester,
       {

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { App } from "./ctx.ts"
 
-type SecretTable = "webhooks" | "destinations"
+type SecretTable = "webhooks" | "destinations" | "signing_keys"
 
 /**
  * Seals the secrets of a table that an earlier hub, or one with an older key, wrote. Answers how many cannot be read with the

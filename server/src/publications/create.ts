@@ -52,6 +52,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
     const before = await readLastEdition(tx, collection_id, kind)
     if (kind === "pdf" && options.changes_since !== null)
       await refuseUnlessPublished(tx, options.changes_since, before?.key)
+    if (options.correction !== "") await refuseWithoutReaders(tx, before?.key, kind)
     const visibility = input.visibility ?? before?.visibility ?? defaultVisibility[kind]
     const style = await readEffectiveHouseStyle(tx, collection_id)
     const variables = await readVariableValues(tx, { project_id: null, collection_id })
@@ -139,6 +140,21 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
     .where("status", "in", ["queued", "building"])
     .executeTakeFirst()
   if (busy) throw conflict("An edition of this collection is already being built.", { details: { id: busy.id } })
+}
+
+/** Only what readers had can be corrected. */
+async function refuseWithoutReaders({ db }: Ctx, key: string | undefined, kind: PublicationKind) {
+  const found =
+    key !== undefined &&
+    (await db
+      .selectFrom("publications")
+      .select("id")
+      .where("key", "=", key)
+      .where("kind", "=", kind)
+      .where("published_at", "is not", null)
+      .limit(1)
+      .executeTakeFirst())
+  if (!found) throw invalidField("correction", "No earlier edition was published, so there is nothing to correct.")
 }
 
 /** Only with what readers had can an edition be compared. */

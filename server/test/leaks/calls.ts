@@ -18,7 +18,7 @@ type MissingCall = { input: LeakCall["input"]; ids: string[] }
 
 /** Accounts, proofs of who somebody is, and what a hub keeps of itself: nothing of a project is in their calls. */
 const ofTheHub =
-  /^\/api\/(users|auth|access-requests|admin\/(settings|tokens|provisioning|webhooks|backups|clear)|sample|groups|bugs|house-style($|\/fonts)|preferences|view-as|reviews\/letter)/
+  /^\/api\/(users|auth|access-requests|admin\/(settings|tokens|provisioning|webhooks|backups|clear)|signing-keys|sample|groups|bugs|house-style($|\/fonts)|preferences|view-as|reviews\/letter)/
 /** But these tell of work and of people. */
 const tellsAnyway = /^\/api\/users(\/:id\/(work|hand-over))?$/
 

@@ -95,7 +95,7 @@ async function addWork({ db, name, project, collection, topic, person, user, one
   return { openTag, variable }
 }
 
-async function addPlans({ project, topic, insert }: LoosePlace, openTopic: number) {
+async function addPlans({ name, project, topic, insert }: LoosePlace, openTopic: number) {
   const openProject = await insert("projects", {
     name: "Open to all",
     description: "",
@@ -117,6 +117,12 @@ async function addPlans({ project, topic, insert }: LoosePlace, openTopic: numbe
   await insert("milestone_topics", { milestone_id: openMilestone, topic_id: topic })
   await insert("milestone_topics", { milestone_id: itsMilestone, topic_id: openTopic })
   await insert("project_gates", { project_id: project, rule: "loose", severity: "info" })
+  await insert("process_figures", { scope: "project", project_id: project, figures: {} })
+  // There is one of each of these.
+  if (name === "own") {
+    await insert("process_figures", { scope: "all", figures: {} })
+    await insert("process_figures", { scope: "open", counted_projects: `{${project}}`, figures: {} })
+  }
   return { openProject, openMilestone, itsMilestone }
 }
 

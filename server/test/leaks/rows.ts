@@ -54,7 +54,15 @@ export const isOfTheHub = ({ type, data }: Row) =>
   String(type).startsWith("bug.") || (type === "notification.created" && (data as Row).type === "global")
 
 const madeByState = ["project_access", "embargoes", "embargo_readers", "embargoed_topics"]
-const ofProjects = ["projects", "project_access", "project_gates", "project_stakeholders", "milestones", "meetings"]
+const ofProjects = [
+  "projects",
+  "project_access",
+  "project_gates",
+  "project_stakeholders",
+  "milestones",
+  "meetings",
+  "process_figures",
+]
 /** Of a project alone, or of something in it. */
 const ofEither = ["variable_values", "tag_uses", "openings", "tasks", "imports", "milestone_topics"]
 const isOfProject = (

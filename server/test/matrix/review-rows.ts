@@ -171,6 +171,8 @@ export const incorporationRows: MatrixRow[] = [
   matrixRow(goldenOwners, topics.reopen, async (scene) => ({ params: { id: await rejected(scene) } })),
   matrixRow(goldenOwnRequest, assignedReview.read, byId),
   matrixRow(goldenOwnRequest, assignedReview.source, byId),
+  // The reviewer gets as far as that there is no answer.
+  matrixRow(goldenOwnRequest.replaceAll("ok", "409"), assignedReview.receipt, byId),
   matrixRow(goldenOwnAnswer, assignedReview.open, async (scene) => ({ ...(await byId(scene)), body: {} })),
   matrixRow(goldenOwnAnswer, assignedReview.draft, async (scene) => ({ ...(await byId(scene)), body: {} })),
   matrixRow(goldenOwnAnswer, assignedReview.decide, async (scene) => ({ ...(await byId(scene)), body: approvalInput })),
@@ -181,6 +183,9 @@ export const incorporationRows: MatrixRow[] = [
   matrixRow(goldenOwnAnswer, assignedReview.delegate, async (scene) => ({
     ...(await byId(scene)),
     body: { name: "Gus", email: `${given.uniqueName("gus")}@office.test` },
+  })),
+  matrixRow(goldenLinkHolders.replaceAll("ok", "409"), portal.receipt, async (scene) => ({
+    params: { token: await given.portalLinkOf(scene) },
   })),
   matrixRow(goldenLinkHolders, portal.source, async (scene) => ({
     params: { token: await given.portalLinkOf(scene) },

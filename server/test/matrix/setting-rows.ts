@@ -1,8 +1,10 @@
+import { processFigureRoutes } from "@hub/contract/process-figures"
 import { provisioning } from "@hub/contract/provisioning"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import { settingRoutes } from "@hub/contract/settings"
+import { signingKeys } from "@hub/contract/signing-keys"
 import { webhooks } from "@hub/contract/webhooks"
-import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
+import { goldenAdministrators, goldenAuthorReaders, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 import { createApiTokenFixture, type MatrixScene } from "./fixtures.ts"
 import { givenMailServer } from "../mail-server.ts"
 
@@ -33,6 +35,8 @@ export const settingRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, settingRoutes.setMailServer, async () => ({ body: givenMailServer })),
   matrixRow(unset, settingRoutes.removeMailServer),
   matrixRow(goldenReaders, reviewDefaults.read),
+  matrixRow(goldenAuthorReaders, processFigureRoutes.read),
+  matrixRow(goldenAuthorReaders, processFigureRoutes.lines),
   matrixRow(lookers, settingRoutes.tokens),
   matrixRow(goldenAdministrators, settingRoutes.revokeToken, async (scene) => ({
     params: { id: await createApiTokenFixture(scene) },
@@ -43,6 +47,8 @@ export const settingRows: MatrixRow[] = [
     const { answer } = await hub.as("ada")(provisioning.createToken, { body: { name: "Entra ID" } })
     return { params: { id: answer.id } }
   }),
+  matrixRow(lookers, signingKeys.list),
+  matrixRow(goldenAdministrators, signingKeys.rotate),
   matrixRow(lookers, webhooks.list),
   matrixRow(goldenAdministrators, webhooks.create, async () => ({ body: wanted })),
   matrixRow(goldenAdministrators, webhooks.change, async (scene) => ({

@@ -3,9 +3,11 @@ import {
   IconBell,
   IconBellPlus,
   IconBug,
+  IconChartBar,
   IconDatabase,
   IconGauge,
   IconHistory,
+  IconKey,
   IconList,
   IconMessage,
   IconPalette,
@@ -71,6 +73,12 @@ export const systemScreens = [
     Icon: IconWorldUpload,
   },
   {
+    label: "Signing keys",
+    about: "Keys that sign evidence and receipts, and how to verify them.",
+    to: "/admin/signing-keys",
+    Icon: IconKey,
+  },
+  {
     label: "Settings",
     about: "Email, reviews, publishing gate, security, webhooks, tokens.",
     to: "/admin/settings",
@@ -89,5 +97,11 @@ export const systemScreens = [
     about: "Response times, activity and storage.",
     to: "/admin/metrics",
     Icon: IconGauge,
+  },
+  {
+    label: "Process figures",
+    about: "How long texts take from draft to readers.",
+    to: "/process-figures",
+    Icon: IconChartBar,
   },
 ] as const

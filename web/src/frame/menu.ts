@@ -68,6 +68,7 @@ const elsewhere: Record<string, MenuLink["to"]> = {
   "/publish": "/publications",
   "/releases": "/publications",
   "/notifications": "/admin",
+  "/process-figures": "/projects",
 }
 
 const isWithin = (path: string, start: string) => path === start || (start !== "/" && path.startsWith(`${start}/`))
@@ -85,6 +86,7 @@ export const entryOfScreen = (path: string): string | undefined =>
 /** Screens that are reached by the search, besides those of the menu. */
 const beside: MenuLink[] = [
   { label: "All tasks", to: "/all-tasks" },
+  { label: "Process figures", to: "/process-figures" },
   { label: "Update Profile", to: "/profile" },
 ]
 

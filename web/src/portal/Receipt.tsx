@@ -8,6 +8,7 @@ import styles from "./Portal.module.css"
 import { AnswerUpdates, PointConversation } from "./AnswerTalk.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
+import { DownloadReceipt } from "./DownloadReceipt.tsx"
 import { OutcomeSummary } from "./OutcomeSummary.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import { formatMoment } from "../widgets/day.ts"
@@ -59,6 +60,7 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
           {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
           You can close this page. {"token" in at ? "The link" : "This review"} will still show your answer.
         </Text>
+        <DownloadReceipt at={at} />
         {review.can_reopen && <ChangeAnswer onReopen={onReopen} onChanged={onChanged} />}
       </section>
       <OutcomeSummary answer={answer} />

@@ -1,6 +1,6 @@
 import { assignedReview } from "@hub/contract/assigned-review"
 import { portal } from "@hub/contract/portal"
-import { type CallInput, call } from "../call.ts"
+import { type CallInput, call, download } from "../call.ts"
 
 /** Where a reviewer answers: behind their secret link, or signed in, at their own request. */
 export type ReviewAccess = { token: string } | { id: number }
@@ -24,6 +24,7 @@ export function portalCalls(at: ReviewAccess) {
     return {
       read: ({ signal }: WithSignal) => call(portal.read, { params, signal }),
       source: ({ signal }: WithSignal) => call(portal.source, { params, signal }),
+      receipt: () => download(portal.receipt, { params }),
       open: (body: PortalBody<"open">) => call(portal.open, { params, body }),
       draft: (body: PortalBody<"draft">) => call(portal.draft, { params, body }),
       decide: (body: PortalBody<"decide">) => call(portal.decide, { params, body }),
@@ -36,6 +37,7 @@ export function portalCalls(at: ReviewAccess) {
   return {
     read: ({ signal }: WithSignal) => call(assignedReview.read, { params, signal }),
     source: ({ signal }: WithSignal) => call(assignedReview.source, { params, signal }),
+    receipt: () => download(assignedReview.receipt, { params }),
     open: (body: PortalBody<"open">) => call(assignedReview.open, { params, body }),
     draft: (body: PortalBody<"draft">) => call(assignedReview.draft, { params, body }),
     decide: (body: PortalBody<"decide">) => call(assignedReview.decide, { params, body }),

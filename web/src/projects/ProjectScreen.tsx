@@ -1,11 +1,12 @@
 import { type Project, projects } from "@hub/contract/projects"
 import { Button, Menu, Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { useRememberOpening } from "../documents/queries.ts"
+import { useSession } from "../session.ts"
 import { toast } from "../toast.ts"
 import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -67,6 +68,7 @@ export function ProjectScreen() {
 function ProjectHead({ project: shown, onChanged }: { project: Project; onChanged: () => void }) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const author = useSession()?.can.author ?? false
   const [editing, setEditing] = useState(false)
   const [needed, setNeeded] = useState<{ sentence: string; uses: ProjectUses } | null>(null)
   const params = { id: shown.id }
@@ -103,8 +105,15 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
                 Restore
               </Button>
             )}
-            {(shown.can.archive || shown.can.delete) && (
+            {(author || shown.can.archive || shown.can.delete) && (
               <MoreMenu label="More actions">
+                {author && (
+                  <Menu.Item
+                    renderRoot={(props) => <Link to="/process-figures" search={{ project_id: shown.id }} {...props} />}
+                  >
+                    Process figures
+                  </Menu.Item>
+                )}
                 {shown.can.archive && (
                   <Menu.Item disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
                     Archive

@@ -1,4 +1,6 @@
 import { CreateButton } from "../widgets/CreateButton.tsx"
+import { Button } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import { projects } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { download } from "../call.ts"
@@ -20,7 +22,17 @@ export function ProjectsScreen() {
 
   return (
     <>
-      <PageHeader title="Projects" actions={author && create}>
+      <PageHeader
+        title="Projects"
+        actions={
+          author && (
+            <>
+              {create}
+              <Button renderRoot={(props) => <Link to="/process-figures" {...props} />}>Process figures</Button>
+            </>
+          )
+        }
+      >
         A project groups collections, people and dates.
       </PageHeader>
       <section id="projects" className={styles.target} aria-label="Projects">

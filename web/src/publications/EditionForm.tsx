@@ -7,6 +7,7 @@ import { toast } from "../toast.ts"
 import layout from "../widgets/Layout.module.css"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { CorrectionChoice } from "./CorrectionChoice.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
 import { describePublishing, labelPublishButton, nameEdition, readersOf } from "./labels.ts"
 import { MoreOptions } from "./MoreOptions.tsx"
@@ -49,7 +50,12 @@ export function EditionForm({ collection_id, kind, isEmpty, embargo_until }: Edi
       return readers.current?.querySelector("input")?.focus()
     }
     const editions = [{ kind, options, visibility }]
-    if (isBoth) editions.push({ kind: otherKind, options: other.options, visibility: other.visibility ?? visibility })
+    if (isBoth)
+      editions.push({
+        kind: otherKind,
+        options: { ...other.options, correction: other.newest.data ? options.correction : "" },
+        visibility: other.visibility ?? visibility,
+      })
     publish.mutate({ collection_id, editions, ...(release_at && { release_at }) })
   }
   return (
@@ -71,6 +77,7 @@ export function EditionForm({ collection_id, kind, isEmpty, embargo_until }: Edi
               onChange={(event) => setBoth(event.currentTarget.checked)}
             />
             <ReleaseChoice draft={draft} />
+            <CorrectionChoice draft={draft} />
             <ChecksSection collection_id={collection_id} kind={kind} />
             <MoreOptions draft={draft} kind={kind} />
             {publish.isError && <PublishingError error={publish.error} />}

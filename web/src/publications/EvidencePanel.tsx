@@ -1,7 +1,7 @@
 import { formatMoment } from "../widgets/day.ts"
-import type { Evidence } from "@hub/contract/evidence"
+import type { PresentedEvidence } from "@hub/contract/evidence"
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Button, Text, Title } from "@mantine/core"
+import { Anchor, Button, Text, Title } from "@mantine/core"
 import { IconDownload, IconMessage, IconPhoto, IconVariable } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { AuditLink } from "../audit/AuditLink.tsx"
@@ -78,8 +78,8 @@ export function EvidencePanel({ edition: { id } }: { edition: PublicationDetail 
   )
 }
 
-function Shown({ evidence }: { evidence: Evidence }) {
-  const { edition, made_with, approvals, other_approvals, points, overrides, variables, images } = evidence
+function Shown({ evidence }: { evidence: PresentedEvidence }) {
+  const { edition, made_with, signed, approvals, other_approvals, points, overrides, variables, images } = evidence
   const without = countUnapproved(evidence)
   return (
     <>
@@ -99,6 +99,18 @@ function Shown({ evidence }: { evidence: Evidence }) {
             {describeDecider(edition.released_by)}, {formatMoment(edition.released_by.at)}
           </DetailItem>
         )}
+        <DetailItem name="Signed">
+          {signed === null ? (
+            "Published before the hub signed evidence"
+          ) : (
+            <>
+              {formatMoment(signed.signed_at)}, key <code>{signed.fingerprint}</code>.{" "}
+              <Anchor underline="always" href="/kb/verify.html" target="_blank">
+                Verify without the hub
+              </Anchor>
+            </>
+          )}
+        </DetailItem>
         <DetailItem name="Created with">
           Hub {made_with.hub} ({made_with.commit}){made_with.typst !== null && `, Typst ${made_with.typst}`}
         </DetailItem>

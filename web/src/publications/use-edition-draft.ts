@@ -42,7 +42,14 @@ export function useEditionDraft(
     isReady: newest.isSuccess && (newest.data === null || !before.isPending),
     /** The editions that a PDF can be compared with. */
     earlier,
-    options: { ...(newest.data === null ? first : defaults), ...was, changes_since, ...saved?.options, ...options },
+    options: {
+      ...(newest.data === null ? first : defaults),
+      ...was,
+      changes_since,
+      correction: "",
+      ...saved?.options,
+      ...options,
+    },
     setOption: (change: Partial<PublicationOptions>) => setOptions({ ...options, ...change }),
     /** Nobody's before the first edition, until somebody says who. */
     visibility: visibility ?? saved?.visibility ?? newest.data?.visibility,

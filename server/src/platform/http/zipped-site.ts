@@ -29,7 +29,7 @@ export type ZippedFile = {
 export type SiteAnswer =
   | ZippedFile
   | { file: FileResponse; isIndexable: boolean }
-  | { text: string; mime: string; status: number; isIndexable: boolean }
+  | { text: string; mime: string; status: number; isIndexable: boolean; policy?: string }
   | { redirect: string; isPermanent: boolean }
 
 /** What is at an address: the key, and the path after it as it was asked for. */
@@ -56,7 +56,7 @@ export function addZippedRoute(
     if (!found.isIndexable) reply.header("x-robots-tag", "noindex")
     if ("file" in found) return sendFile(reply, found.file)
     reply
-      .header("content-security-policy", policy)
+      .header("content-security-policy", ("policy" in found && found.policy) || policy)
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
       .header("x-content-type-options", "nosniff")

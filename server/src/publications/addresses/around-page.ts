@@ -2,7 +2,7 @@ import { escapeHtml } from "@hub/reader/escape"
 import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
-import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles } from "./pages.ts"
+import { findAddresses, findAddressesOfPage, findEarlierPages, findTitles, isOtherText } from "./pages.ts"
 import { addressAt, baseOf, originOf, subscribeAddress } from "./base.ts"
 import { isSubscribable } from "../subscriptions/subscribe.ts"
 import { fileFormNames } from "./file-address.ts"
@@ -33,7 +33,10 @@ export async function writeAroundPage(ctx: Ctx, shown: ShownPage, html: string):
     series.editions.map(({ id }) => id),
   )
   const newAddress = newest && elsewhere.get(newest.id)
-  const note = isOld ? writeOldNote(shown, newest, newAddress) : page ? await writeEarlierNote(ctx, shown, page) : ""
+  const note =
+    (isOld ? writeOldNote(shown, newest, newAddress) : page ? await writeEarlierNote(ctx, shown, page) : "") +
+    writeLaterCorrections(shown) +
+    (page ? await writeOwnCorrection(ctx, shown, page.id) : "")
   const linked = html.replace(pageLinks, (whole, start: string, id: string, rest: string) => {
     const address = addresses.get(Number(id))
     return address === undefined ? whole : `${start}${encodeURIComponent(address)}/${rest}`
@@ -94,6 +97,26 @@ function writeOldNote({ series, edition, page }: ShownPage, newest: SeriesEditio
   return newAddress === undefined
     ? writeNote(`${say(words.older)} ${link(base, say(words.toNewest))}`)
     : writeNote(`${say(words.older)} ${link(addressAt(base, newAddress), say(words.readNewest))}`)
+}
+
+/** What newer editions correct in those before them. */
+function writeLaterCorrections({ series, edition }: ShownPage): string {
+  const { addresses: words } = wordsFor(edition.language)
+  return series.editions
+    .filter((one) => one.edition > edition.edition && one.correction !== "" && isReadable(one))
+    .map((one) => {
+      const said = escapeHtml(fillWords(words.corrects, { newest: String(one.edition) }))
+      return writeNote(`${said} <span dir="auto">${escapeHtml(one.correction)}</span>`)
+    })
+    .join("")
+}
+
+/** On the pages whose text is another than in the edition that is corrected. */
+async function writeOwnCorrection(ctx: Ctx, { series, edition }: ShownPage, topic_id: number): Promise<string> {
+  const before = series.editions.find((one) => one.edition < edition.edition && isReadable(one))
+  if (edition.correction === "" || !before || !(await isOtherText(ctx, [before.id, edition.id], topic_id))) return ""
+  const { page: words } = wordsFor(edition.language)
+  return writeNote(`${escapeHtml(words.correction)}: <span dir="auto">${escapeHtml(edition.correction)}</span>`)
 }
 
 const mostEditions = 12

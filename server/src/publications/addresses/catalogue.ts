@@ -6,18 +6,19 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
 import { writeLongDay } from "../kb/page-about.ts"
+import { findVerifierFile } from "../../signing-keys/verifier-files.ts"
 import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
 import { findInReleaseCalendar, hasReleaseCalendar, releaseCalendarTitle } from "../release-calendar/find.ts"
 import { baseOf } from "./base.ts"
-import { titleOfEdition, writeFeed } from "./feed.ts"
+import { summaryOf, titleOfEdition, writeFeed } from "./feed.ts"
 
 /** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
   if (file === "catalogue.css") return { text: style, mime: "text/css; charset=utf-8", status: 200, isIndexable: false }
   if (file === "subscribe.js") return readSubscribeScript()
   if (file.startsWith("calendar.")) return findInReleaseCalendar(ctx, file)
-  if (file !== "" && file !== "feed.atom") return undefined
+  if (file !== "" && file !== "feed.atom") return findVerifierFile(ctx, file)
   const editions = await publicEditions(ctx).execute()
   const language = editions[0]?.language ?? "en"
   const { addresses } = wordsFor(language)
@@ -26,6 +27,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
       title: titleOfEdition(row),
       path: baseOf({ key: row.name }, row.edition),
       published_at: row.published_at!,
+      summary: summaryOf(row),
     }))
     return writeFeed(ctx.app.reader_url, { title: addresses.publications, path: "/kb/", language, entries })
   }
@@ -68,6 +70,7 @@ const publicEditions = (ctx: Ctx) =>
     .innerJoin("reader_names as named", "named.collection_id", "publications.collection_id")
     .select(["title", "edition", "description", "named.name"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
+    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
     .where("named.current", "=", true)
     .where("sha256", "is not", null)
     .orderBy("published_at", "desc")

@@ -16,6 +16,7 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
     title: titleOfEdition(edition),
     path: baseOf(series, edition.edition),
     published_at: edition.published_at ?? new Date(0),
+    summary: summaryOf(edition),
   }))
   const path = `/kb/${encodeURIComponent(series.key)}/`
   return writeFeed(originOf(ctx.app, shown), { title: shown.title, path, language: shown.language, entries })
@@ -23,6 +24,10 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
 
 export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition, "title" | "edition" | "language">) =>
   `${title}, ${fillWords(wordsFor(language).page.edition, { edition: String(edition) })}`
+
+/** What an edition corrects, for programs that follow; nothing for others. */
+export const summaryOf = ({ correction, language }: Pick<SeriesEdition, "correction" | "language">) =>
+  correction === "" ? "" : `${wordsFor(language).page.correction}: ${correction}`
 
 const mostEntries = 100
 
@@ -33,7 +38,7 @@ export function writeFeed(origin: string, { title, path, file, language, entries
   const self = file === undefined ? `${origin}${path}feed.atom` : `${origin}/kb/${file}`
   const shown = entries.slice(0, mostEntries).map((entry) => {
     const address = escapeHtml(origin + entry.path)
-    return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}${entry.summary === undefined ? "" : tag("summary", entry.summary)}</entry>`
+    return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}${entry.summary ? tag("summary", entry.summary) : ""}</entry>`
   })
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">

@@ -96,3 +96,14 @@ export async function findTitles({ db }: Ctx, publication_id: number, pages: num
     .orderBy("page")
     .execute()
 }
+
+/** Whether two editions have the topic, and not the same revision of it. */
+export async function isOtherText({ db }: Ctx, editions: [number, number], topic_id: number): Promise<boolean> {
+  const { revisions } = await db
+    .selectFrom("publication_topics")
+    .select(({ fn }) => fn.count<number>("revision_id").distinct().as("revisions"))
+    .where("publication_id", "in", editions)
+    .where("topic_id", "=", topic_id)
+    .executeTakeFirstOrThrow()
+  return revisions > 1
+}

@@ -9,7 +9,7 @@ import { isEditionUnderEmbargo, mayReadEdition } from "../visibility/readers.ts"
 export type SeriesEdition = Pick<
   PublicationRow,
   "id" | "title" | "edition" | "status" | "sha256" | "visibility" | "collection_id" | "published_at"
-> & { language: string; embargoed: boolean }
+> & { language: string; correction: string; embargoed: boolean }
 
 /** The editions of a collection as one kind. `key` is what addresses are written with: a name, or the secret of those who have only that. */
 export type EditionSeries = {
@@ -50,6 +50,7 @@ const listEditions = (ctx: Ctx, key: string, kind: PublicationKind): Promise<Ser
     .selectFrom("publications")
     .select(["id", "title", "edition", "status", "sha256", "visibility", "collection_id", "published_at"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
+    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
     .select(isEditionUnderEmbargo(ctx).as("embargoed"))
     .where("key", "=", key)
     .where("kind", "=", kind)

@@ -5,7 +5,7 @@ import { limitWarnings } from "./warnings.ts"
 import { type PictureFormat, detectPictureFormat, listPictures } from "./pictures.ts"
 import { type BookChapters, buildBookChapters } from "./tree.ts"
 import type { EditionContent } from "../edition/content.ts"
-import { authorOf, describeEdition, type EditionJob } from "../edition/job.ts"
+import { authorOf, bookStyleOf, describeEdition, type EditionJob } from "../edition/job.ts"
 import { fileAddressIn, findPicture } from "../edition/render-topic.ts"
 
 export type BookPicture = { name: string; bytes: Buffer; look: PictureFormat }
@@ -34,7 +34,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     captions: job.captions ?? false,
     index: job.index ?? false,
     glossary: job.glossary ?? false,
-    style: job.style,
+    style: bookStyleOf(job),
     fonts: job.fonts,
     publisher: job.publisher ?? "",
     topics,

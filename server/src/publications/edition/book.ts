@@ -2,7 +2,7 @@ import { makePdf } from "../pdf/make.ts"
 import { describeBookChanges } from "../changes/book-changes.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { resolveEditionContent } from "./content.ts"
-import { authorOf, describeEdition, type EditionJob, type EditionResult } from "./job.ts"
+import { authorOf, bookStyleOf, describeEdition, type EditionJob, type EditionResult } from "./job.ts"
 import { fileAddressIn, findPicture } from "./render-topic.ts"
 
 const longest = 10 * 60_000
@@ -25,7 +25,7 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
       glossary: job.glossary ?? false,
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
-      style: job.style,
+      style: bookStyleOf(job),
       fonts: job.fonts,
       publisher: job.publisher ?? "",
       ...describeBookChanges(job, content.topics, content.used),

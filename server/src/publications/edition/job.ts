@@ -3,6 +3,7 @@ import type { Finding } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { HouseStyle } from "@hub/contract/house-style"
+import { defaultHouseStyle } from "@hub/contract/house-style/values"
 import type { StyleFont } from "../../house-style/fonts/list.ts"
 import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
 import { fillWords } from "@hub/reader/words/edition-words"
@@ -37,6 +38,8 @@ export type EditionJob = {
   as_picture?: boolean
   standard?: PdfStandard
   since?: EarlierEdition | null
+  /** What an earlier edition said wrongly, as readers are told. */
+  correction?: string
   /** What only knowledge bases tell. */
   reader_changes?: ReaderChanges | null
   /** When the edition was asked for, ISO 8601. */
@@ -135,3 +138,10 @@ export function describeEdition({
 /** Who is named as the author: the publisher where nobody else is. */
 export const authorOf = ({ style, publisher }: Pick<EditionJob, "style" | "publisher">): string =>
   style?.author || publisher || ""
+
+/** The house style of a book: its imprint begins with what the edition corrects. */
+export function bookStyleOf({ style, correction, language }: Pick<EditionJob, "style" | "correction" | "language">) {
+  if (correction === undefined) return style
+  const said = `${wordsFor(language).page.correction}: ${correction}`
+  return { ...(style ?? defaultHouseStyle), imprint: [said, style?.imprint].filter(Boolean).join("\n\n") }
+}

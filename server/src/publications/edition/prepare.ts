@@ -24,7 +24,7 @@ export async function prepareEditionJob(
   texts: TextSelection = "all",
 ): Promise<EditionJob> {
   const before = row.kind === "mobile_kb" && texts === "changed" ? await editionBefore(ctx, row) : undefined
-  const { language, numbered, captions, index, glossary, typography, draft, standard, changes_since } =
+  const { language, numbered, captions, index, glossary, typography, draft, standard, changes_since, correction } =
     PublicationOptions.parse(row.options)
   // Any text may explain a term, or use one.
   const topics = await topicsOf(ctx, row.id, glossary ? undefined : before?.id)
@@ -47,6 +47,7 @@ export async function prepareEditionJob(
     draft: isMarkedAsDraft(draft, topics),
     standard,
     since: row.kind === "pdf" && changes_since !== null ? await readEarlierEdition(ctx, row, changes_since) : null,
+    ...(correction !== "" && { correction }),
     reader_changes: row.kind === "mobile_kb" ? await readReaderChanges(ctx, row) : null,
     date: row.created_at.toISOString(),
     variables: row.variables,

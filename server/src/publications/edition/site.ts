@@ -71,6 +71,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         ...(job.captions && { captions: true }),
         topics: distinctPages(topics),
         changes: job.reader_changes ? listChangedPages(job, job.reader_changes, topics) : undefined,
+        ...(job.correction !== undefined && { correction: job.correction }),
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,

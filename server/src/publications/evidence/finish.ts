@@ -6,7 +6,8 @@ import { collectEmbargoEvidence } from "../../embargoes/evidence.ts"
 import { proofOfActor } from "../../platform/proof.ts"
 import type { EditionJob } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
-import { canonicalJson } from "./canonical-json.ts"
+import { canonicalJson } from "@hub/verifier/canonical-json"
+import { signDocument } from "../../signing-keys/sign.ts"
 
 type BuildEvidence = { used: string[]; made_with: Evidence["made_with"]; pictures: EditionJob["pictures"] }
 
@@ -41,24 +42,23 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
   const embargo = await collectEmbargoEvidence(tx, row.collection_id)
   const released_by = await releaserOf(tx, row)
   const { used, made_with, images } = stored.made
-  const manifest = canonicalJson(
-    Evidence.parse({
-      ...asked,
-      edition: {
-        ...edition,
-        published_at: published_at.toISOString(),
-        released_by,
-        artefact: { sha256, bytes, pages },
-      },
-      made_with,
-      variables: Object.fromEntries(
-        used.flatMap((slug) => (Object.hasOwn(variables, slug) ? [[slug, variables[slug]]] : [])),
-      ),
-      images,
-      checks,
-      ...(embargo === undefined ? {} : { embargo }),
-    }),
-  )
+  const evidence = Evidence.parse({
+    ...asked,
+    edition: {
+      ...edition,
+      published_at: published_at.toISOString(),
+      released_by,
+      artefact: { sha256, bytes, pages },
+    },
+    made_with,
+    variables: Object.fromEntries(
+      used.flatMap((slug) => (Object.hasOwn(variables, slug) ? [[slug, variables[slug]]] : [])),
+    ),
+    images,
+    checks,
+    ...(embargo === undefined ? {} : { embargo }),
+  })
+  const manifest = canonicalJson({ ...evidence, signature: await signDocument(tx, "edition", evidence) })
   await tx.db
     .updateTable("publication_evidence")
     .set({ asked: null, made: null, manifest, sha256: createHash("sha256").update(manifest).digest("hex") })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
+import { type Evidence, type PresentedEvidence, listEvidenceValues } from "@hub/contract/evidence"
 import { type Proof, describeProof } from "@hub/contract/proof"
 import { layOutPdf } from "../../pdf/lay-out.ts"
 import { breakableText, stripUnprintable } from "../../pdf/printable-text.ts"
@@ -35,7 +35,7 @@ export async function printEvidence(ctx: Ctx, id: number): Promise<FileResponse>
   }
 }
 
-async function pdfOf({ app }: Ctx, found: Evidence): Promise<Buffer> {
+async function pdfOf({ app }: Ctx, found: PresentedEvidence): Promise<Buffer> {
   const folder = join(app.work_folder, `evidence-${randomUUID()}`)
   const { edition } = found
   const document = {
@@ -59,7 +59,7 @@ const printableText = (words: string) => breakableText(stripUnprintable(words), 
 /** The person who decided, with how they proved who they were. */
 const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${describeProof(proof)})`
 
-const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
+const aboutOf = ({ edition, made_with, signed }: PresentedEvidence): string[][] => [
   ["Kind", edition.kind === "pdf" ? "PDF" : "Knowledge base"],
   ["Requested", `${formatMoment(edition.asked_for_at)}, by ${describeDecider(edition.asked_for_by)}`],
   ...(edition.released_by === null
@@ -72,9 +72,10 @@ const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
     "Created with",
     `Hub ${made_with.hub} (${made_with.commit})${made_with.typst === null ? "" : `, Typst ${made_with.typst}`}`,
   ],
+  ...(signed === null ? [] : [["Signed", `${formatMoment(signed.signed_at)}, with the key ${signed.fingerprint}`]]),
 ]
 
-const evidenceSections = (found: Evidence): EvidenceSection[] => [
+const evidenceSections = (found: PresentedEvidence): EvidenceSection[] => [
   contentsSection(found),
   ...approvalSections(found),
   feedbackSection(found),
@@ -97,10 +98,10 @@ const evidenceSections = (found: Evidence): EvidenceSection[] => [
   ),
 ]
 
-const titleOfTopic = ({ places }: Evidence, id: number) =>
+const titleOfTopic = ({ places }: Pick<Evidence, "places">, id: number) =>
   places.findLast(({ topic_id }) => topic_id === id)?.title ?? ""
 
-const contentsSection = ({ places }: Evidence) =>
+const contentsSection = ({ places }: PresentedEvidence) =>
   section(
     "Contents",
     ["Title", "Version", "Hash"],
@@ -111,7 +112,7 @@ const contentsSection = ({ places }: Evidence) =>
     ]),
   )
 
-function approvalSections(found: Evidence): EvidenceSection[] {
+function approvalSections(found: PresentedEvidence): EvidenceSection[] {
   const headings = ["Topic", "Approved by", "When", "Review request"]
   const row = (one: Evidence["approvals"][number]) => [
     `${titleOfTopic(found, one.topic_id)}, version ${one.revision}`,
@@ -129,7 +130,7 @@ function approvalSections(found: Evidence): EvidenceSection[] {
   ]
 }
 
-const feedbackSection = ({ points }: Evidence) =>
+const feedbackSection = ({ points }: PresentedEvidence) =>
   section(
     "Feedback from reviewers",
     ["Reviewer", "Selected text", "Comment or suggested text", "Outcome"],
@@ -147,7 +148,7 @@ const feedbackSection = ({ points }: Evidence) =>
     ]),
   )
 
-const overridesSection = (found: Evidence) =>
+const overridesSection = (found: PresentedEvidence) =>
   section(
     "Published without a new approval",
     ["Topic", "By", "Reason", "Differences"],

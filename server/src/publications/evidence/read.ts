@@ -1,13 +1,17 @@
-import { Evidence } from "@hub/contract/evidence"
+import { Evidence, type PresentedEvidence } from "@hub/contract/evidence"
+import { fingerprintOf } from "@hub/verifier/signature"
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { getPublication } from "../get.ts"
 import { fileNameOf } from "../publication.ts"
 
-export async function readEvidence(ctx: Ctx, id: number): Promise<Evidence> {
+export async function readEvidence(ctx: Ctx, id: number): Promise<PresentedEvidence> {
   const { manifest } = await evidenceOf(ctx, id)
-  return Evidence.parse(JSON.parse(manifest))
+  const { signature, ...evidence } = Evidence.parse(JSON.parse(manifest))
+  if (!signature) return { ...evidence, signed: null }
+  const { key, signed_at } = signature.statement
+  return { ...evidence, signed: { fingerprint: fingerprintOf(key), signed_at } }
 }
 
 export async function readEvidenceFile(ctx: Ctx, id: number): Promise<FileResponse> {

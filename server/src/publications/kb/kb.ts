@@ -56,6 +56,8 @@ export type Kb = {
   images: KbImage[]
   /** What changed since an earlier edition, in the order of the contents. */
   changes?: ChangedPages | undefined
+  /** What an earlier edition said wrongly. */
+  correction?: string
 }
 
 /** What stands on every page, and the files behind it: rules, fonts by their names, and the imprint as markup. */

@@ -250,7 +250,7 @@ function addSitePages(
   const changes = kb.changes && hasChangedPages(kb.changes) ? kb.changes : undefined
   const changesLine = changes && writeChangesLine(site, changes)
   const indexLine = index.section === "" ? "" : writeIndexLine(index.title)
-  const about = { ...edition, description: kb.description, changesLine, indexLine }
+  const about = { ...edition, description: kb.description, correction: kb.correction, changesLine, indexLine }
   shelf.put("index.html", writeCoverPage(site, about, topics, outline))
   shelf.put("404.html", writeNotFoundPage(site))
   if (index.section !== "") shelf.put(indexName, writeIndexPage(site, index.title, index.section))

@@ -21,14 +21,20 @@ export function newEditionEmail({
   language,
   link,
   edition,
+  correction,
   stop,
-}: SubscriptionEmail & { edition: number; stop: string }): EmailMessage {
-  const { addresses } = wordsFor(language)
+}: SubscriptionEmail & { edition: number; correction: string; stop: string }): EmailMessage {
+  const { addresses, page } = wordsFor(language)
   const newest = String(edition)
   const subject = fillWords(addresses.subscribe.mailNew, { title, edition: newest })
   return {
     subject,
-    text: joinParagraphs(title, link, `${addresses.subscribe.stop}: ${stop}`),
+    text: joinParagraphs(
+      title,
+      correction && `${page.correction}: ${correction}`,
+      link,
+      `${addresses.subscribe.stop}: ${stop}`,
+    ),
     button: fillWords(addresses.toNewest, { newest }),
   }
 }

@@ -27,8 +27,8 @@ async function openMailing(hub: TestHub, language = "en") {
     stop: (token: string) => nobody(subscriptions.stop, { params: { token } }),
     count: async (id: number) => (await mailing.as("ben")(subscriptions.count, { params: { id } })).answer.confirmed,
     /** Publishes the next edition, and has it told. */
-    publishNext: async (visibility: Visibility = "public") => {
-      const edition = await publishWeb(mailing, guide, { language, visibility })
+    publishNext: async (visibility: Visibility = "public", correction = "") => {
+      const edition = await publishWeb(mailing, guide, { language, visibility, correction })
       await mailing.settleSubscribers()
       await runDueJobs(mailing.app, {
         "publication.tell_subscribers": publicationJobs["publication.tell_subscribers"]!,
@@ -50,14 +50,14 @@ test("a reader confirms by email, hears of each new edition once, and of none af
   const [asked, ...tooEarly] = await emails()
   expect((await confirm(tokenIn(asked!.text, "confirm"))).status).toBe(204)
   expect((await confirm(tokenIn(asked!.text, "confirm"))).status).toBe(204)
-  await publishNext()
+  await publishNext("public", "Es waren 3,2 %.")
   await runDueJobs(hub.app, { "publication.tell_subscribers": publicationJobs["publication.tell_subscribers"]! })
   const [, told, ...more] = await emails()
 
   expect(asked!.subject).toBe("Abonnement bestätigen: Price guide")
   expect([tooEarly, more, await count(first.id)]).toEqual([[], [], 1])
   expect([told!.to_email, told!.subject]).toEqual(["Eve@home.test", "Ausgabe 3 von „Price guide“ ist erschienen"])
-  expect(told!.text).toContain("http://hub.test/kb/price-guide/latest/\n")
+  expect(told!.text).toContain("Berichtigung: Es waren 3,2 %.\n\nhttp://hub.test/kb/price-guide/latest/\n")
   expect([(await stop(tokenIn(told!.text, "stop"))).status, (await stop(tokenIn(told!.text, "stop"))).status]).toEqual([
     204, 204,
   ])

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { RecordedEvent } from "@hub/contract/events"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
@@ -29,6 +30,7 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
   const row = await tx.db
     .selectFrom("publications")
     .select(["id", "collection_id", "title", "edition", "key", "visibility", "status"])
+    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
     .select(isEditionUnderEmbargo(tx).as("embargoed"))
     .where("id", "=", publication_id)
     .executeTakeFirst()
@@ -49,7 +51,7 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
   const told = await open.execute()
   for (const one of told) {
     const token = sealSubscription(tx.app.vault, "stop", one)
-    const { title, edition } = row
+    const { title, edition, correction } = row
     const { language, email } = one
     const link = tx.app.reader_url + baseOf(series, "latest")
     const stop = `${tx.app.reader_url}${subscribeAddress(series)}#stop=${token}`
@@ -57,7 +59,7 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
       to_email: email,
       to_name: email,
       unsubscribe: `${tx.app.reader_url}/api/subscriptions/${token}/stop`,
-      ...newEditionEmail({ title, edition, language, link, stop }),
+      ...newEditionEmail({ title, edition, correction, language, link, stop }),
     })
     await tx.db.updateTable("edition_subscriptions").set({ told: row.id }).where("id", "=", one.id).execute()
   }

@@ -9,6 +9,7 @@ import { declineReview } from "./decline.ts"
 import { delegateReview } from "./delegate.ts"
 import { saveReviewDraft } from "./draft.ts"
 import { openReview } from "./open.ts"
+import { readReceipt } from "./receipt.ts"
 import { readReview } from "./read.ts"
 import { reopenReview } from "./reopen.ts"
 import { readSource } from "./source.ts"
@@ -20,6 +21,7 @@ const byLink = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.app.db })
 export function addPortalRoutes(router: Router) {
   router.add(portal.read, "portal.read", (ctx, { params }) => readReview(byLink(ctx), params.token))
   router.add(portal.source, "portal.read", (ctx, { params }) => readSource(byLink(ctx), params.token))
+  router.add(portal.receipt, "portal.read", (ctx, { params }) => readReceipt(byLink(ctx), params.token))
   router.add(portal.open, "portal.answer", (ctx, { params, body }) =>
     openReview(byLink(ctx), params.token, body.revision),
   )
@@ -35,6 +37,7 @@ export function addPortalRoutes(router: Router) {
   router.add(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(byLink(ctx), params.token))
   router.add(assignedReview.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))
   router.add(assignedReview.source, "reviews.stand_for", (ctx, { params }) => readSource(ctx, params))
+  router.add(assignedReview.receipt, "reviews.stand_for", (ctx, { params }) => readReceipt(ctx, params))
   router.add(assignedReview.open, "reviews.answer", (ctx, { params, body }) => openReview(ctx, params, body.revision))
   router.add(assignedReview.draft, "reviews.answer", (ctx, { params, body }) => saveReviewDraft(ctx, params, body))
   router.add(assignedReview.decide, "reviews.answer", (ctx, { params, body }) => answerReview(ctx, params, body))
