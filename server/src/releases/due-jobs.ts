@@ -3,7 +3,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { cancelJob, queueJob } from "../platform/jobs/queue.ts"
 import { isArmed } from "../publications/release/of-release.ts"
 import { checkParts } from "./parts/check.ts"
-import { findUnreadyParts, holdRelease, releaseParts } from "./parts/go-live.ts"
+import { findUnreadyParts, holdAfterFailure, holdRelease, releaseParts } from "./parts/go-live.ts"
 import { describeHeldParts, isOpenRelease } from "./release.ts"
 import type { ReleaseRow } from "./tables.ts"
 
@@ -44,17 +44,12 @@ export const releaseWhenDue = (ctx: Ctx, payload: ReleaseJobPayload): Promise<vo
     else await holdRelease(tx, release, parts)
   })
 
-/** Where it failed again and again, nothing went out, and its people are told. */
+/** Where it failed again and again, nothing went out, and its people are told. What failed is not asked once more. */
 export const holdFailedRelease = (ctx: Ctx, payload: ReleaseJobPayload, error: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const release = await lockDueRelease(tx, payload)
     if (!release || !isArmed(release)) return
-    const parts = await checkParts(tx, release.id, release.release_at)
-    await holdRelease(
-      tx,
-      release,
-      parts.map((part) => ({ ...part, problem: part.problem === "" ? error : part.problem })),
-    )
+    await holdAfterFailure(tx, release, error)
   })
 
 /** Asks the checks before its time and tells its people what they find. */

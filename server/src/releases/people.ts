@@ -4,6 +4,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { getOpenRelease } from "./get.ts"
+import { mayKnowRelease } from "./may-know.ts"
 import { noteReleaseChange } from "./note.ts"
 import { readRelease } from "./present.ts"
 
@@ -23,6 +24,8 @@ export function addReleasePerson(
       .where("active", "=", true)
       .executeTakeFirst()
     if (!person) throw invalidField("person_id", "Choose somebody with an active account.")
+    if (!(await mayKnowRelease(tx, id, person_id)))
+      throw invalidField("person_id", `${person.name} has no access to any part of this release.`)
     const added = await tx.db
       .insertInto("release_people")
       .values({ release_id: id, person_id, role, reason, added_by: tx.actor.person_id!, added_at: tx.now })

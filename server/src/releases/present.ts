@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { listReleaseParts, type ListedPart } from "./parts/list.ts"
 import { mayPreviewParts } from "./parts/preview.ts"
-import { getRelease, mayManage } from "./get.ts"
+import { getRelease, isWhole, mayManage } from "./get.ts"
 import { delayOfRelease, isOpenRelease, isReadyPart, mayChangeParts, needOfPart } from "./release.ts"
 import type { ReleaseRow } from "./tables.ts"
 
@@ -78,16 +78,20 @@ export async function readRelease(ctx: Ctx, id: number): Promise<ReleaseDetail> 
     .where("release_id", "=", id)
     .orderBy("id", "desc")
     .execute()
+  // Who may look before its time, and why, is for those who see the whole of it.
+  const seesAll = isWhole(row, parts)
   return {
     ...presentRelease(ctx, { ...row, by }, parts),
     parts: parts.map((part) => presentPart(part, previewed.has(part.id))),
-    people: people.map(({ added_at, ...one }) => ({ ...one, added_at: added_at.toISOString() })),
-    changes: changes.map(({ at, before_at, after_at, ...one }) => ({
-      ...one,
-      at: at.toISOString(),
-      from: before_at?.toISOString() ?? null,
-      to: after_at?.toISOString() ?? null,
-    })),
+    people: (seesAll ? people : []).map(({ added_at, ...one }) => ({ ...one, added_at: added_at.toISOString() })),
+    changes: changes
+      .filter(({ kind }) => seesAll || !kind.startsWith("access_"))
+      .map(({ at, before_at, after_at, ...one }) => ({
+        ...one,
+        at: at.toISOString(),
+        from: before_at?.toISOString() ?? null,
+        to: after_at?.toISOString() ?? null,
+      })),
     checked_at: row.checked_at?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "@hub/contract/events"
+import { mayKnowRelease } from "./may-know.ts"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
@@ -52,5 +53,6 @@ async function notifyReleasePeople(tx: Ctx, id: number, notification: ReleaseNot
     .where("problem", "<>", "")
   const people = await planner.union(contacts).union(publishers).execute()
   for (const { person_id: to } of people)
-    await notifyPerson(tx, { to, ...notification, link: `/releases/${id}`, cause: causeOf(id), topic_id: null })
+    if (await mayKnowRelease(tx, id, to))
+      await notifyPerson(tx, { to, ...notification, link: `/releases/${id}`, cause: causeOf(id), topic_id: null })
 }

@@ -151,7 +151,11 @@ async function reclaimLostJobs(app: App, handlers: JobHandlers) {
     .where("lease_until", "<", sql<Date>`now()`)
     .where("queue", "in", queues)
     .execute()
-  for (const job of lost) await deadLetterJob(app, handlers, job, last_error)
+  // One that can't be given up now is tried again with the next; the others go on.
+  for (const job of lost)
+    await deadLetterJob(app, handlers, job, last_error).catch((error: unknown) =>
+      app.log(error, `giving up job ${job.id} of ${job.queue}`),
+    )
 }
 
 async function attemptJob(app: App, handlers: JobHandlers, job: JobRow, stopping: AbortSignal) {

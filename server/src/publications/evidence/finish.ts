@@ -5,6 +5,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { collectEmbargoEvidence } from "../../embargoes/evidence.ts"
 import { proofOfActor } from "../../platform/proof.ts"
 import type { EditionJob } from "../edition/job.ts"
+import { findReleaseOfEdition } from "../release/of-release.ts"
 import type { PublicationRow } from "../tables.ts"
 import { canonicalJson } from "@hub/verifier/canonical-json"
 import { signDocument } from "../../signing-keys/sign.ts"
@@ -67,6 +68,8 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
 }
 
 const scheduling: EventType[] = ["publication.scheduled", "publication.postponed"]
+/** The same of a set of editions. */
+const schedulingOfSets: EventType[] = ["release.confirmed", "release.moved"]
 
 /** Who gives the edition to its readers now, or set the time that has come; nobody but its asker for what was just made. */
 async function releaserOf(tx: Ctx, { id, release_at }: PublicationRow): Promise<Evidence["edition"]["released_by"]> {
@@ -74,12 +77,13 @@ async function releaserOf(tx: Ctx, { id, release_at }: PublicationRow): Promise<
   if (actor.kind === "user")
     return { person_id: actor.person_id, name: actor.name, proof: proofOfActor(actor), at: now.toISOString() }
   if (release_at === null) return null
+  const set = await findReleaseOfEdition(tx, id)
   const last = await tx.db
     .selectFrom("events")
     .innerJoin("people", "people.id", "actor_id")
     .select(["people.id as person_id", "name", "proof", "at"])
-    .where("subject_id", "=", id)
-    .where("type", "in", scheduling)
+    .where("subject_id", "=", set?.id ?? id)
+    .where("type", "in", set ? schedulingOfSets : scheduling)
     .orderBy("events.id", "desc")
     .limit(1)
     .executeTakeFirst()

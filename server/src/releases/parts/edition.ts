@@ -7,6 +7,7 @@ import { refuseUnapproved } from "../../publications/approved-only.ts"
 import { createPublication } from "../../publications/create.ts"
 import { getPublication } from "../../publications/get.ts"
 import { isBuilt } from "../../publications/publication.ts"
+import { stopEdition } from "../../publications/stop.ts"
 import { freezeUntilRelease, releaseFreeze, setReleaseTime } from "../../publications/release/decide.ts"
 import { refuseBeforeEmbargoEnd } from "../../publications/release/embargo.ts"
 import { isArmed, refusePartOfRelease } from "../../publications/release/of-release.ts"
@@ -84,12 +85,16 @@ async function takeEdition(tx: Ctx, release: ReleaseRow, { id, collection_id, ki
 const attachEdition = (tx: Ctx, part_id: number, publication_id: number) =>
   tx.db.updateTable("release_parts").set({ publication_id, problem: "" }).where("id", "=", part_id).execute()
 
-/** Frees the edition of a part, which stays as it was made; its topics can be worked on. */
+/**
+ * Frees the edition of a part: a finished one stays as it was made, and its topics can be worked on. One that is still being made is
+ * cancelled, since alone it would go out as soon as it is ready.
+ */
 export async function detachEdition(tx: Ctx, { id, publication_id, status }: ListedPart): Promise<void> {
   if (publication_id === null) return
   await tx.db.updateTable("release_parts").set({ publication_id: null, problem: "" }).where("id", "=", id).execute()
   if (status === "scheduled") await releaseFreeze(tx, publication_id)
-  else await setReleaseTime(tx, publication_id, null)
+  else if (status === "built") await setReleaseTime(tx, publication_id, null)
+  else if (status === "queued" || status === "building") await stopEdition(tx, publication_id)
 }
 
 /** Gives an edition the time of its release, and freezes it where that is confirmed. */

@@ -33,11 +33,20 @@ export async function holdRelease(tx: Ctx, release: ReleaseRow, parts: CheckedPa
   const held = describeHeldParts(unready.length, parts.length)
   for (const { row, problem } of parts)
     if (row?.status === "scheduled") await (problem === "" ? releaseFreeze(tx, row.id) : keepBack(tx, row, problem))
+  await noteHeld(tx, release, held)
+}
+
+/** The same without a look at the parts, which stay frozen until somebody decides. */
+export const holdAfterFailure = (tx: Ctx, release: ReleaseRow, error: string) =>
+  noteHeld(tx, release, `It failed: ${error.slice(0, 500)}`)
+
+async function noteHeld(tx: Ctx, { id, name, version, release_at }: ReleaseRow, held: string) {
+  const checked_at = tx.app.clock()
   await tx.db
     .updateTable("releases")
-    .set({ held, checked_at: tx.app.clock(), version: release.version + 1 })
-    .where("id", "=", release.id)
+    .set({ held, checked_at, version: version + 1 })
+    .where("id", "=", id)
     .execute()
-  await noteReleaseChange(tx, release.id, "held", { reason: held, before_at: release.release_at })
-  await recordEvent(tx, "release.held", release.id, { name: release.name, error: held })
+  await noteReleaseChange(tx, id, "held", { reason: held, before_at: release_at })
+  await recordEvent(tx, "release.held", id, { name, error: held })
 }
