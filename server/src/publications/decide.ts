@@ -15,6 +15,8 @@ import type { PublicationRow } from "./tables.ts"
 /** Stops an edition that is not out yet. */
 export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
+    // Locked first: a release that takes it meanwhile is seen.
+    await getPublication(tx, "publications.publish", id)
     await refusePartOfRelease(tx, id)
     const row = await movePublication(tx, "cancel", id, { step: "" })
     await cancelJob(tx, "publication.build", String(id))

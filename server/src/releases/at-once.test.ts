@@ -1,13 +1,25 @@
+import { publications } from "@hub/contract/publications"
 import { releases } from "@hub/contract/releases"
-import { expect, onTestFinished, test } from "vitest"
+import { sql } from "kysely"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { createFreshHub } from "../../test/fresh-hub.ts"
 import { openTestHub, type TestHub } from "../../test/hub.ts"
-import { confirmReleaseOf, createGuide, inHours, nine, readGuides, readReleaseOf } from "../../test/releases.ts"
+import {
+  buildReleaseOf,
+  confirmReleaseOf,
+  createGuide,
+  inHours,
+  nine,
+  readGuides,
+  readReleaseOf,
+} from "../../test/releases.ts"
 import { asSystem } from "../platform/ctx.ts"
 import { releaseWhenDue } from "./due-jobs.ts"
 
 const old = "Words of old."
 const latest = "Words of new."
+// The embedded database has one connection, on which nothing waits for anything else.
+const isEmbedded = process.env.HUB_TEST_DATABASE_URL === undefined
 const countReleased = async (hub: TestHub) =>
   (await hub.db.selectFrom("events").select("id").where("type", "=", "publication.released").execute()).length
 
@@ -58,3 +70,60 @@ test("two releases that share a collection do not block each other, and the newe
   expect(states[0]!.state === "released" || states[0]!.held !== null).toBe(true)
   expect(await readGuides(hub, guides)).toEqual([latest, latest])
 })
+
+test.skipIf(isEmbedded)("a release whose time comes while its confirmation waits is not confirmed", async () => {
+  const hub = await createFreshHub()
+  const { id, version } = await buildReleaseOf(hub, [await createGuide(hub, "Prices")])
+
+  const confirming = await hub.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("releases").select("id").where("id", "=", id).forUpdate().execute()
+    const answered = hub.as("ben")(releases.confirm, { params: { id }, body: { version } })
+    await waitFor(hub, 1)
+    hub.setClock(nine)
+    return { answered }
+  })
+
+  expect((await confirming.answered).answer.error).toBe("The time of this release has passed. Set another time first.")
+  expect((await readReleaseOf(hub, id)).state).toBe("provisional")
+})
+
+test.skipIf(isEmbedded).each([
+  ["cancel", buildReleaseOf, "built"],
+  ["unschedule", confirmReleaseOf, "scheduled"],
+] as const)(
+  "an edition that a release takes while somebody would %s it alone stays with the release",
+  async (decide, prepareReleaseOf, status) => {
+    const hub = await createFreshHub()
+    const guide = await createGuide(hub, "Prices")
+    const { id, parts } = await prepareReleaseOf(hub, [guide])
+    const body = { collection_id: guide.collection_id, kind: "mobile_kb" as const, release_at: nine.toISOString() }
+    const edition = (await hub.as("ben")(publications.create, { body })).answer.id
+    await hub.settle()
+    const params = { id, part_id: parts[0]!.id }
+
+    const both = await hub.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("publications").select("id").where("id", "=", edition).forUpdate().execute()
+      const taken = hub.as("ben")(releases.setEdition, { params, body: { publication_id: edition } })
+      await waitFor(hub, 1)
+      const decided = hub.as("ben")(publications[decide], { params: { id: edition } })
+      await waitFor(hub, 2)
+      return { taken, decided }
+    })
+
+    expect([(await both.taken).status, (await both.decided).answer.code]).toEqual([200, "part_of_release"])
+    const { answer } = await hub.as("ben")(publications.get, { params: { id: edition } })
+    expect(answer).toMatchObject({ status, release_at: nine.toISOString() })
+  },
+)
+
+/** Until so many statements on this database wait for another's lock. */
+const waitFor = (hub: TestHub, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(hub.db)
+      expect(rows[0]!.count).toBe(count)
+    },
+    { timeout: 20_000, interval: 20 },
+  )

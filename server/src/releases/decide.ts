@@ -15,7 +15,7 @@ import { detachEdition, planPartEdition } from "./parts/edition.ts"
 import { findUnreadyParts, releaseParts } from "./parts/go-live.ts"
 import type { ListedPart } from "./parts/list.ts"
 import { readRelease } from "./present.ts"
-import { isDateConfirmed, isReadyPart } from "./release.ts"
+import { describeHeldParts, isDateConfirmed, isReadyPart } from "./release.ts"
 import type { ReleaseRow } from "./tables.ts"
 
 /** Promises its date: from now on it goes out by itself, and its date changes only with a reason. */
@@ -23,10 +23,14 @@ export function confirmRelease(ctx: Ctx, id: number, version: number): Promise<R
   return inTransaction(ctx, async (tx) => {
     const { release, parts } = await getOpenRelease(tx, id, version)
     if (release.state !== "provisional") throw conflict("This release is confirmed already.", { code: "confirmed" })
-    if (release.release_at <= tx.now) throw conflict("The time of this release has passed. Set another time first.")
+    // Its time may have come while this waited for the lock.
+    if (release.release_at <= tx.app.clock())
+      throw conflict("The time of this release has passed. Set another time first.")
     await requireReadyParts(tx, parts, release.release_at)
     const confirmed = await saveRelease(tx, release, { state: "confirmed" })
     for (const part of parts) await planPartEdition(tx, confirmed, part)
+    // The job from when it was planned may have found it provisional, and is done.
+    await queueReleaseJobs(tx, confirmed)
     await noteReleaseChange(tx, id, "confirmed", { after_at: release.release_at })
     const { name, release_at } = release
     await recordEvent(tx, "release.confirmed", id, { name, release_at: release_at.toISOString() })
@@ -47,7 +51,12 @@ export function moveRelease(
     if (isPromised && reason === "") throw invalidField("reason", "Say why the release date changes.")
     if (at.getTime() === before.getTime()) throw invalidField("release_at", "This is the time of the release already.")
     if (isPromised && release.held !== null) await requireReadyParts(tx, parts, at)
-    else for (const part of parts) await refuseBeforeEmbargoEnd(tx, part.publication_id && part.collection_id, at)
+    else
+      for (const { publication_id, collection_id } of parts) {
+        if (publication_id === null) continue
+        await refuseBeforeEmbargoEnd(tx, collection_id, at)
+        if (isPromised) await refuseUnapproved(tx, await getPublication(tx, "publications.publish", publication_id))
+      }
     const isLater = at > before
     const kind = !isPromised ? "moved" : isLater ? "postponed" : "brought_forward"
     const state = kind === "postponed" ? "postponed" : release.state
@@ -104,13 +113,20 @@ export function releaseNow(
   })
 }
 
-/** Asks the checks of every part as they are asked at its time. Nothing goes out, and nothing is held. */
+/** Asks the checks of every part as they are asked at its time. Nothing goes out, and nothing is held. A warning ends if all is well. */
 export function checkRelease(ctx: Ctx, id: number): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
     const { release } = await getOpenRelease(tx, id)
-    await checkParts(tx, id, release.release_at)
+    const parts = await checkParts(tx, id, release.release_at)
     await tx.db.updateTable("releases").set({ checked_at: tx.app.clock() }).where("id", "=", id).execute()
-    await recordEvent(tx, "release.checked", id, { name: release.name })
+    const { name, held } = release
+    const unready = parts.filter(({ problem }) => problem !== "").length
+    const sentences = [
+      ...(held === null ? [] : ["It is held."]),
+      ...(unready > 0 ? [describeHeldParts(unready, parts.length)] : []),
+    ]
+    if (sentences.length === 0) await recordEvent(tx, "release.checked", id, { name })
+    else await recordEvent(tx, "release.at_risk", id, { name, error: sentences.join(" ") })
     return readRelease(tx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { notifications } from "@hub/contract/notifications"
 import { publications } from "@hub/contract/publications"
 import { releases } from "@hub/contract/releases"
+import { settingRoutes } from "@hub/contract/settings"
 import { expect } from "vitest"
 import { openTestHub, type Player, test, type TestHub } from "../../test/hub.ts"
 import {
@@ -75,6 +76,41 @@ test("somebody asks the checks at any time, and nothing but their answer changes
   expect(await readGuides(hub, guides)).toEqual(["Words of old."])
 })
 
+test("the warning stays until a check finds nothing, and a release that is held stays known to be", async ({ hub }) => {
+  const guides = [await createGuide(hub, "Prices")]
+  await addJumpingTopic(hub, guides[0]!)
+  const { id } = await confirmReleaseOf(hub, guides)
+  const check = async () => {
+    await hub.as("ben")(releases.check, { params: { id } })
+    await hub.settle()
+    return told(hub, "ben")
+  }
+  await setHeadingJumps(hub, "block")
+  await reachTime(hub, inHours(24), "release.dry_run")
+
+  const [found, again] = [await told(hub, "ben"), await check()]
+  await setHeadingJumps(hub, "warn")
+  const repaired = await check()
+  await setHeadingJumps(hub, "block")
+  await reachTime(hub, nine)
+  const held = await told(hub, "ben")
+  const stillHeld = await check()
+  await setHeadingJumps(hub, "warn")
+  const ready = await check()
+
+  const risk = "“Prices in November” would not be released at its time."
+  expect([found, again, repaired]).toEqual([
+    [["release_at_risk", `${risk} 1 of 1 part is not ready.`]],
+    [["release_at_risk", `${risk} 1 of 1 part is not ready.`]],
+    [],
+  ])
+  expect(held.map(([type]) => type)).toEqual(["release_held"])
+  expect([stillHeld, ready]).toEqual([
+    [["release_at_risk", `${risk} It is held. 1 of 1 part is not ready.`]],
+    [["release_at_risk", `${risk} It is held.`]],
+  ])
+})
+
 test("subscribers hear of the editions of a release once it is out, and of none twice", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
   const guides = [await createGuide(hub, "Prices"), await createGuide(hub, "Wages")]
@@ -112,3 +148,9 @@ test("subscribers hear of the editions of a release once it is out, and of none 
   expect(before).toEqual([])
   expect(await mails()).toEqual(["Edition 2 of “Prices” has been published", "Edition 2 of “Wages” has been published"])
 })
+
+async function setHeadingJumps(hub: TestHub, value: "block" | "warn") {
+  const { answer } = await hub.as("ada")(settingRoutes.read)
+  const { version } = answer.settings.find(({ key }) => key === "gate_heading_jump")!
+  await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key: "gate_heading_jump", value, version }] } })
+}

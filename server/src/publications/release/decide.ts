@@ -66,6 +66,8 @@ export function schedulePublication(
 /** Takes the time back: the edition stays as it was made, and its topics can be worked on. */
 export function unschedulePublication(ctx: Ctx, id: number): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
+    // Locked first: a release that takes it meanwhile is seen.
+    await getPublication(tx, "publications.publish", id)
     await refusePartOfRelease(tx, id)
     const row = await releaseFreeze(tx, id)
     return presentPublication(tx.actor, await withPublisherName(tx, row))
