@@ -41,6 +41,7 @@ const ways: [from: string, to: string[]][] = [
       "/admin/audit",
       "/admin/backups",
       "/admin/house-style",
+      "/admin/signing-keys",
       "/admin/destinations",
       "/admin/settings",
       "/design/buttons",
