@@ -5,7 +5,7 @@ import { askOracle, isInPeriod, oracleFigures, percentileOf } from "./figures-or
 
 type FigureQuestion = { project_id?: number; by: "month" | "quarter" | "year" }
 type AskFigures = (question: FigureQuestion) => Promise<ProcessFigures>
-type Weighed = { cases: number; told: boolean }
+type WeighedCase = { cases: number; told: boolean }
 
 /**
  * Every number that the hub tells beside what the oracle finds, and whether one of 1 to 4 cases is told or left over by subtracting. `ask` is
@@ -30,7 +30,7 @@ export async function compareFigures(
       if (own) own.push(one)
       else byProject.set(String(one.project), [one])
     }
-    const weights = new Map<string, Map<string, Weighed>>()
+    const weights = new Map<string, Map<string, WeighedCase>>()
     for (const [scope, answers] of asked) {
       const belongs = (one: { project: number | null; restricted: boolean }) =>
         scope === "all" || (scope === "open" ? !one.restricted : String(one.project) === scope)
@@ -39,7 +39,7 @@ export async function compareFigures(
       const told = answers[0]!.figures.find(({ key }) => key === figure)!
       if (told.blanks !== (blanks > 0 && blanks < 5 ? null : blanks))
         differences.push(`${figure}, ${scope}: ${told.blanks} blanks are ${blanks}`)
-      const weighed = new Map<string, Weighed>()
+      const weighed = new Map<string, WeighedCase>()
       weights.set(scope, weighed)
       for (const [period, cell] of cellsOf(answers, figure)) {
         const values = cases.flatMap(({ month, value }) => (isInPeriod(month, period) ? [value] : []))
@@ -98,7 +98,7 @@ function findProblem(cell: FigureCell, values: number[], figure: string): string
 /** What is left when everything that is told of the parts is taken from what is told of the whole: nothing, or at least 5 cases. */
 function findLeftovers(
   figure: string,
-  weights: Map<string, Map<string, Weighed>>,
+  weights: Map<string, Map<string, WeighedCase>>,
   projects: number[],
   cases: { project: number | null; restricted: boolean; month: string }[],
 ): string[] {

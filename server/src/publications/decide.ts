@@ -2,7 +2,6 @@ import type { Publication } from "@hub/contract/publications"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
-import { cancelJob } from "../platform/jobs/queue.ts"
 import { refuseUnapproved } from "./approved-only.ts"
 import { queueBuild } from "./create.ts"
 import { findFindingsAtRelease } from "./findings.ts"
@@ -10,6 +9,7 @@ import { getPublication } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { withPublisherName, presentPublication } from "./present.ts"
 import { refusePartOfRelease } from "./release/of-release.ts"
+import { stopEdition } from "./stop.ts"
 import type { PublicationRow } from "./tables.ts"
 
 /** Stops an edition that is not out yet. */
@@ -18,10 +18,7 @@ export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
     // Locked first: a release that takes it meanwhile is seen.
     await getPublication(tx, "publications.publish", id)
     await refusePartOfRelease(tx, id)
-    const row = await movePublication(tx, "cancel", id, { step: "" })
-    await cancelJob(tx, "publication.build", String(id))
-    await recordEvent(tx, "publication.cancelled", id, { title: row.title })
-    return presentPublication(tx.actor, await withPublisherName(tx, row))
+    return presentPublication(tx.actor, await withPublisherName(tx, await stopEdition(tx, id)))
   })
 }
 
