@@ -72,11 +72,7 @@ export const settings = {
     ...textSetting("", 200),
   },
   time_zone: {
-    ...about(
-      "general",
-      "Time zone of the office",
-      "Releases are planned in it, and months of process figures begin at midnight there.",
-    ),
+    ...about("general", "Time zone of the office", "Zone of releases, and of the months of process figures."),
     ...textSetting("UTC", 64),
     names: "time zone",
   },
