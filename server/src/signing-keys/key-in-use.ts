@@ -34,7 +34,7 @@ const selectKeyInUse = ({ db }: Ctx) =>
   db.selectFrom("signing_keys").select(["id", "key", "secret", "created_at"]).where("retired_at", "is", null)
 
 async function lockKeyInUse(tx: Ctx) {
-  await sql`lock table signing_keys in share row exclusive mode`.execute(tx.db)
+  await sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(tx.db)
   return selectKeyInUse(tx).executeTakeFirst()
 }
 
