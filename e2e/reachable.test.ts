@@ -79,6 +79,13 @@ beforeAll(async () => {
   })
   await callApi("POST", "/api/notifications", { title: "News", message: "All is well.", type: "global" })
   await callApi("POST", "/api/publications", { collection_id, kind: "pdf" })
+  await callApi("POST", "/api/releases", {
+    name: "Prices",
+    summary: "",
+    is_public: false,
+    release_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    parts: [{ collection_id, kind: "pdf" }],
+  })
   const ben = await setAccountPassword(hub.url, await createAccount(callApi, "Ben Author"))
   const theirs = await ben.asked<ReachableRecordResponse>("POST", "/api/topics", {
     title: "Rents",
