@@ -11,8 +11,8 @@ import { type TestHub, test } from "./hub.ts"
 const routes = await listContractRoutes()
 const lists = routes.filter(({ method, answer }) => method === "GET" && answer instanceof z.ZodArray)
 
-/** Reports that are one table. */
-const excerpts = ["/api/metrics/performance-report", "/api/process-figures"]
+/** Reports that are one table, and keys, each of which endorses the next: nobody verifies with a part of them. */
+const excerpts = ["/api/metrics/performance-report", "/api/process-figures", "/api/signing-keys"]
 
 const fieldsOf = ({ query }: Route) =>
   Object.keys(
