@@ -60,6 +60,7 @@ test.skipIf(!hasPoppler)(
       ...options,
       numbered: true,
       captions: false,
+      correction: "",
       glossary: false,
       index: false,
       typography: false,
