@@ -138,7 +138,7 @@ function listVisibleRows(views: Views): Record<string, string> {
     destinations: inView("collections", "own.collection_id"),
     deployments: inView("destinations", "own.destination_id"),
     release_parts: inView("collections", "own.collection_id"),
-    // Whoever sees one of its parts takes part in it; its name is for them, and for all where the public calendar has it. One that
+    // A person who sees one of its parts takes part in it; its name is for them, and for all where the public calendar has it. One that
     // has no parts yet is for all who may plan; a closed one, whose collections were deleted, for nobody.
     releases: `(own.is_public or (own.parts = 0 and own.state = 'provisional')
     or exists (select from ${views.schema}.release_parts seen where seen.release_id = own.id))`,

@@ -143,32 +143,28 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
 }
 
 /** Only what readers had can be corrected. */
-async function refuseWithoutReaders({ db }: Ctx, key: string | undefined, kind: PublicationKind) {
-  const found =
-    key !== undefined &&
-    (await db
-      .selectFrom("publications")
-      .select("id")
-      .where("key", "=", key)
-      .where("kind", "=", kind)
-      .where("published_at", "is not", null)
-      .limit(1)
-      .executeTakeFirst())
-  if (!found) throw invalidField("correction", "No earlier edition was published, so there is nothing to correct.")
+async function refuseWithoutReaders(tx: Ctx, key: string | undefined, kind: PublicationKind) {
+  if (!(await findPublished(tx, key, kind)))
+    throw invalidField("correction", "No earlier edition was published, so there is nothing to correct.")
 }
 
 /** Only with what readers had can an edition be compared. */
-async function refuseUnlessPublished({ db }: Ctx, edition: number, key = "") {
-  const found = await db
+async function refuseUnlessPublished(tx: Ctx, edition: number, key: string | undefined) {
+  if (!(await findPublished(tx, key, "pdf", edition)))
+    throw invalidField("changes_since", `Edition ${edition} of this collection was never published as a PDF.`)
+}
+
+/** An edition at this key that readers had once: the one of this number, or any. */
+const findPublished = ({ db }: Ctx, key = "", kind: PublicationKind, edition?: number) =>
+  db
     .selectFrom("publications")
     .select("id")
     .where("key", "=", key)
-    .where("kind", "=", "pdf")
-    .where("edition", "=", edition)
+    .where("kind", "=", kind)
     .where("published_at", "is not", null)
+    .$if(edition !== undefined, (one) => one.where("edition", "=", edition!))
+    .limit(1)
     .executeTakeFirst()
-  if (!found) throw invalidField("changes_since", `Edition ${edition} of this collection was never published as a PDF.`)
-}
 
 /** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */
 const insertEntries = (tx: Ctx, { id, collection_id }: PublicationRow, going: IncludedNode<EditionNode>[]) =>

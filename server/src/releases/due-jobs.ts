@@ -32,7 +32,7 @@ export async function cancelReleaseJobs(tx: Ctx, id: number) {
 }
 
 /**
- * Gives the whole set to its readers when its time has come, or nothing of it. Whoever comes second, or comes for a time that was
+ * Gives the whole set to its readers when its time has come, or nothing of it. The job that comes second, or comes for a time that was
  * changed, finds nothing to do.
  */
 export const releaseWhenDue = (ctx: Ctx, payload: ReleaseJobPayload): Promise<void> =>

@@ -19,7 +19,7 @@ export async function readKeyInUse(tx: Ctx): Promise<UsableKey> {
   const opened = row && openKey(tx, row)
   // Only a key that is used is held: who replaces one that can't be opened would wait for others who wait for them.
   if (opened && (await selectKeyInUse(tx).where("id", "=", opened.id).forShare().executeTakeFirst())) return opened
-  // Whoever comes second finds the key of whoever was first.
+  // The transaction that comes second finds the key of the first.
   const current = await lockKeyInUse(tx)
   return (current && openKey(tx, current)) ?? createKey(tx, current)
 }

@@ -23,9 +23,9 @@ export async function findVerifierFile(ctx: Ctx, file: string): Promise<SiteAnsw
 /** One file with all that it needs, also when it was saved and is opened without a network. */
 async function writeVerifyPage(ctx: Ctx): Promise<SiteAnswer> {
   const [script, style, form] = await Promise.all([built("page.js"), built("page-style.css"), built("form.html")])
-  const { hub, ...list } = await listPublishedKeys(ctx)
+  const list = await listPublishedKeys(ctx)
   const day = ctx.now.toISOString().slice(0, 10)
-  const keys = JSON.stringify({ hub, ...list }).replaceAll("<", "\\u003c")
+  const keys = JSON.stringify(list).replaceAll("<", "\\u003c")
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`
   const text = `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ async function writeVerifyPage(ctx: Ctx): Promise<SiteAnswer> {
 </head>
 <body>
 ${form}
-<p class="facts">With the public keys of ${escapeHtml(hub)} of ${day}.</p>
+<p class="facts">With the public keys of ${escapeHtml(list.hub)} of ${day}.</p>
 <script type="application/json" id="keys">${keys}</script>
 <script>${script}</script>
 </body>

@@ -3,8 +3,7 @@ import { IconDownload } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import type { ReviewAccess } from "./calls.ts"
-import { portalCalls } from "./calls.ts"
+import { portalCalls, type ReviewAccess } from "./calls.ts"
 
 /** The reviewer's own proof of what they answered. */
 export function DownloadReceipt({ at }: { at: ReviewAccess }) {

@@ -5,13 +5,15 @@ import { directionOf } from "@hub/reader/page-frame"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { describeCorrection } from "../edition/job.ts"
 import { writeLongDay } from "../kb/page-about.ts"
 import { findVerifierFile } from "../../signing-keys/verifier-files.ts"
 import { readSubscribeScript } from "../subscriptions/page.ts"
 import { publicKbs } from "../visibility/sitemap.ts"
 import { findInReleaseCalendar, hasReleaseCalendar, releaseCalendarTitle } from "../release-calendar/find.ts"
 import { baseOf } from "./base.ts"
-import { summaryOf, titleOfEdition, writeFeed } from "./feed.ts"
+import { selectCorrection } from "./correction.ts"
+import { titleOfEdition, writeFeed } from "./feed.ts"
 
 /** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
@@ -27,7 +29,7 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
       title: titleOfEdition(row),
       path: baseOf({ key: row.name }, row.edition),
       published_at: row.published_at!,
-      summary: summaryOf(row),
+      summary: describeCorrection(row),
     }))
     return writeFeed(ctx.app.reader_url, { title: addresses.publications, path: "/kb/", language, entries })
   }
@@ -70,7 +72,7 @@ const publicEditions = (ctx: Ctx) =>
     .innerJoin("reader_names as named", "named.collection_id", "publications.collection_id")
     .select(["title", "edition", "description", "named.name"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
-    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
+    .select(selectCorrection)
     .where("named.current", "=", true)
     .where("sha256", "is not", null)
     .orderBy("published_at", "desc")

@@ -3,6 +3,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { describeCorrection } from "../edition/job.ts"
 import { baseOf, originOf } from "./base.ts"
 import { type EditionSeries, isReadable, type SeriesEdition } from "./series.ts"
 
@@ -16,7 +17,7 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
     title: titleOfEdition(edition),
     path: baseOf(series, edition.edition),
     published_at: edition.published_at ?? new Date(0),
-    summary: summaryOf(edition),
+    summary: describeCorrection(edition),
   }))
   const path = `/kb/${encodeURIComponent(series.key)}/`
   return writeFeed(originOf(ctx.app, shown), { title: shown.title, path, language: shown.language, entries })
@@ -24,10 +25,6 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
 
 export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition, "title" | "edition" | "language">) =>
   `${title}, ${fillWords(wordsFor(language).page.edition, { edition: String(edition) })}`
-
-/** What an edition corrects, for programs that follow; nothing for others. */
-export const summaryOf = ({ correction, language }: Pick<SeriesEdition, "correction" | "language">) =>
-  correction === "" ? "" : `${wordsFor(language).page.correction}: ${correction}`
 
 const mostEntries = 100
 

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { isPublished } from "../publication.ts"
 import type { PublicationRow } from "../tables.ts"
+import { selectCorrection } from "./correction.ts"
 import { isEditionUnderEmbargo, mayReadEdition } from "../visibility/readers.ts"
 
 /** One edition that was published once, newest first in its series. */
@@ -50,7 +51,7 @@ const listEditions = (ctx: Ctx, key: string, kind: PublicationKind): Promise<Ser
     .selectFrom("publications")
     .select(["id", "title", "edition", "status", "sha256", "visibility", "collection_id", "published_at"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))
-    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
+    .select(selectCorrection)
     .select(isEditionUnderEmbargo(ctx).as("embargoed"))
     .where("key", "=", key)
     .where("kind", "=", kind)

@@ -139,9 +139,13 @@ export function describeEdition({
 export const authorOf = ({ style, publisher }: Pick<EditionJob, "style" | "publisher">): string =>
   style?.author || publisher || ""
 
+/** What an edition corrects, in its own language; nothing where it corrects nothing. */
+export const describeCorrection = ({ correction, language }: { correction: string; language: string }): string =>
+  correction === "" ? "" : `${wordsFor(language).page.correction}: ${correction}`
+
 /** The house style of a book: its imprint begins with what the edition corrects. */
 export function bookStyleOf({ style, correction, language }: Pick<EditionJob, "style" | "correction" | "language">) {
   if (correction === undefined) return style
-  const said = `${wordsFor(language).page.correction}: ${correction}`
+  const said = describeCorrection({ correction, language })
   return { ...(style ?? defaultHouseStyle), imprint: [said, style?.imprint].filter(Boolean).join("\n\n") }
 }

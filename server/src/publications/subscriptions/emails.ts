@@ -2,6 +2,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { EmailMessage } from "../../platform/mail/outbox.ts"
 import { joinParagraphs } from "../../platform/mail/paragraphs.ts"
+import { describeCorrection } from "../edition/job.ts"
 
 type SubscriptionEmail = { title: string; language: string; link: string }
 
@@ -24,14 +25,14 @@ export function newEditionEmail({
   correction,
   stop,
 }: SubscriptionEmail & { edition: number; correction: string; stop: string }): EmailMessage {
-  const { addresses, page } = wordsFor(language)
+  const { addresses } = wordsFor(language)
   const newest = String(edition)
   const subject = fillWords(addresses.subscribe.mailNew, { title, edition: newest })
   return {
     subject,
     text: joinParagraphs(
       title,
-      correction && `${page.correction}: ${correction}`,
+      describeCorrection({ correction, language }),
       link,
       `${addresses.subscribe.stop}: ${stop}`,
     ),

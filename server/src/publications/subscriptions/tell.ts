@@ -1,9 +1,9 @@
-import { sql } from "kysely"
 import type { RecordedEvent } from "@hub/contract/events"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
 import { queueEmail } from "../../platform/mail/outbox.ts"
 import { baseOf, subscribeAddress } from "../addresses/base.ts"
+import { selectCorrection } from "../addresses/correction.ts"
 import { findAddressName } from "../addresses/address-name.ts"
 import { isEditionUnderEmbargo } from "../visibility/readers.ts"
 import { newEditionEmail } from "./emails.ts"
@@ -30,7 +30,7 @@ async function tellSome(tx: Ctx, publication_id: number): Promise<number> {
   const row = await tx.db
     .selectFrom("publications")
     .select(["id", "collection_id", "title", "edition", "key", "visibility", "status"])
-    .select(sql<string>`coalesce(options ->> 'correction', '')`.as("correction"))
+    .select(selectCorrection)
     .select(isEditionUnderEmbargo(tx).as("embargoed"))
     .where("id", "=", publication_id)
     .executeTakeFirst()
