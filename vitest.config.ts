@@ -30,6 +30,7 @@ const serverTests = (run: (source: string, file: string) => boolean) =>
 /** Concern what the hub makes of other parties, files and rows that are there, not how a database keeps them. */
 const sameOnBoth = [
   "test/misbehaving-parties",
+  "test/killed-release",
   "test/walks/bindings",
   "leaks/leaks",
   "leaks/mutants",

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -6,39 +6,68 @@ import type { Publication } from "@hub/contract/publications"
 import type { ReleaseDetail } from "@hub/contract/releases"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { findFreePort } from "./free-port.ts"
+import { createDatabase } from "./hub.ts"
 import { type TestProgram, startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 const kills = Number(process.env["HUB_TEST_KILLS"] ?? 2)
-const collections = 4
+const external = process.env["HUB_TEST_DATABASE_URL"] !== undefined
+const collections = 8
 
 // Each start of a whole hub takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 + kills * 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 + kills * 90_000, hookTimeout: 60_000 })
+
+/** One of the hubs on the same data; the embedded database serves one. */
+type KilledHub = { port: number; program: TestProgram | undefined }
 
 let data: string
-let hub: TestProgram
-let url: string
-let token = ""
+let site: string
+let env: Record<string, string>
+let hubs: KilledHub[]
+let token: string
 
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), "hub-killed-"))
+  site = join(data, "site")
+  token = ""
+  const { email: HUB_ADMIN_EMAIL, password: HUB_ADMIN_PASSWORD } = admin
+  env = { HUB_DATA_DIR: data, HUB_PUBLISH_DIR: site, HUB_ADMIN_EMAIL, HUB_ADMIN_PASSWORD }
+  if (external) {
+    const { database, url } = await createDatabase()
+    await database.close()
+    env["HUB_DATABASE_URL"] = url!
+  }
+  const count = external ? 2 : 1
+  hubs = await Promise.all(
+    Array.from({ length: count }, async () => ({ port: await findFreePort(), program: undefined })),
+  )
 })
 afterEach(async () => {
-  await kill()
+  await Promise.all(hubs.map(kill))
   await rm(data, { recursive: true, force: true, maxRetries: 10 })
 })
 
-async function start() {
-  const port = await findFreePort()
-  const { email: HUB_ADMIN_EMAIL, password: HUB_ADMIN_PASSWORD } = admin
-  hub = startHubProgram({ HUB_DATA_DIR: data, HUB_PORT: String(port), HUB_ADMIN_EMAIL, HUB_ADMIN_PASSWORD })
-  await hub.says("listens on")
-  url = `http://127.0.0.1:${port}`
-  token = (await call<{ access_token: string }>("POST", "/api/users/login", admin)).access_token
+async function start(hub: KilledHub) {
+  hub.program = startHubProgram({ ...env, HUB_PORT: String(hub.port) })
+  await hub.program.says("listens on")
+  // The sessions of a killed hub are good for the other.
+  if (token === "") token = (await call<{ access_token: string }>("POST", "/api/users/login", admin, hub)).access_token
 }
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(url + path, {
+async function kill(hub: KilledHub) {
+  if (!hub.program) return
+  const { child, end } = hub.program
+  hub.program = undefined
+  child.kill("SIGKILL")
+  await end
+}
+
+async function ask(hub: KilledHub, path: string, init: RequestInit = {}) {
+  return fetch(`http://127.0.0.1:${hub.port}${path}`, init)
+}
+
+async function call<T>(method: string, path: string, body?: object, hub = hubs[0]!): Promise<T> {
+  const response = await ask(hub, path, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -50,58 +79,111 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return (await response.json()) as T
 }
 
-async function kill() {
-  hub.child.kill("SIGKILL")
-  await hub.end
-}
-
 const waitUntil = (read: () => Promise<unknown>, wanted: unknown) =>
-  vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 60_000, interval: 100 })
+  vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 90_000, interval: 100 })
 
-/** Which editions are live, as one look at all of them finds. */
-async function readLive(): Promise<number[]> {
-  const rows = await call<Publication[]>("GET", "/api/publications?status=live&limit=100")
-  return rows.map(({ edition }) => edition)
+type KilledGuide = { id: number; topic_id: number; url: string }
+
+/** The round whose words a reader finds in this guide at this hub; nothing where the hub does not answer. */
+async function readRound(hub: KilledHub, { url, topic_id }: KilledGuide): Promise<number | undefined> {
+  const response = await ask(hub, `${url}t/${topic_id}.html`).catch(() => undefined)
+  // A hub that is killed while it answers breaks off, and one that starts says so.
+  const text = await response?.text().catch(() => undefined)
+  if (text === undefined || response?.status === 503) return undefined
+  const round = /Words of round (\d+)\./.exec(text)?.[1]
+  if (round === undefined) throw new Error(`${response!.status}: ${text.slice(0, 500)}`)
+  return Number(round)
 }
-const all = (edition: number) => Array.from({ length: collections }, () => edition)
+
+/** The round of each page that lies behind the link which the office's web server follows. */
+async function readSite(number: number): Promise<number[]> {
+  // The link is followed once, as a request does that reads its files while the link moves on.
+  const current = join(site, `guide-${number}`, await readlink(join(site, `guide-${number}`, "current")))
+  const names = (await readdir(join(current, "t"))).filter((name) => name.endsWith(".html"))
+  const pages = await Promise.all(names.map((name) => readFile(join(current, "t", name), "utf8")))
+  return pages.map((page) => Number(/Words of round (\d+)\./.exec(page)![1]))
+}
+
+/** Reads guide after guide at hub after hub until it is told to stop. */
+function watch(guides: KilledGuide[]) {
+  let over = false
+  const seen: number[] = []
+  const pages: number[][] = []
+  const run = async () => {
+    for (let at = 0; !over; at++) {
+      const round = await readRound(hubs[at % hubs.length]!, guides[at % guides.length]!)
+      if (round !== undefined) seen.push(round)
+      pages.push(await readSite(0))
+      await pause(2)
+    }
+  }
+  const end = run().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return {
+    async stop() {
+      over = true
+      const error = await end
+      if (error !== undefined) throw error
+      return { seen, pages }
+    },
+  }
+}
 
 test("a hub that is killed around the time of a release shows readers all of the old editions or all of the new", async () => {
-  await start()
-  const ids: number[] = []
+  await Promise.all(hubs.slice(0, 1).map(start))
+  await Promise.all(hubs.slice(1).map(start))
+  const guides: KilledGuide[] = []
   for (let number = 0; number < collections; number++) {
     const { id } = await call<{ id: number }>("POST", "/api/collections", { name: `Guide ${number}` })
-    await call("POST", "/api/topics", { title: `Topic ${number}`, content: "Words.", collection_id: id })
-    await call("POST", "/api/publications", { collection_id: id, kind: "mobile_kb" })
-    ids.push(id)
+    const written = { title: `Topic ${number}`, content: "Words of round 0.", collection_id: id }
+    const topic = await call<{ id: number }>("POST", "/api/topics", written)
+    const place = { kind: "folder", folder: `guide-${number}` }
+    if (number === 0)
+      await call("POST", "/api/admin/destinations", { name: "Our site", address: "", place, collection_id: id })
+    const { id: edition } = await call<Publication>("POST", "/api/publications", {
+      collection_id: id,
+      kind: "mobile_kb",
+    })
+    const read = () => call<Publication>("GET", `/api/publications/${edition}`)
+    await waitUntil(async () => (await read()).status, "live")
+    guides.push({ id, topic_id: topic.id, url: (await read()).url! })
   }
-  await waitUntil(readLive, all(1))
+  await vi.waitFor(async () => expect(await readSite(0)).toEqual([0]), { timeout: 60_000 })
 
-  for (let number = 0; number < kills; number++) {
-    const [before, after] = [number + 1, number + 2]
-    const parts = ids.map((collection_id) => ({ collection_id, kind: "mobile_kb" }))
+  let killed = 0
+  for (let round = 1; killed < kills; round++) {
+    for (const [number, { topic_id }] of guides.entries())
+      await call("PUT", `/api/topics/${topic_id}`, { title: `Topic ${number}`, content: `Words of round ${round}.` })
+    const parts = guides.map(({ id }) => ({ collection_id: id, kind: "mobile_kb" }))
     const release_at = new Date(Date.now() + 3_600_000).toISOString()
-    const about = { name: `Release ${number}`, summary: "", is_public: true, release_at, parts }
+    const about = { name: `Release ${round}`, summary: "", is_public: true, release_at, parts }
     const planned = await call<ReleaseDetail>("POST", "/api/releases", about)
     const path = `/api/releases/${planned.id}`
     for (const part of planned.parts) await call("POST", `${path}/parts/${part.id}/edition`, {})
     const read = () => call<ReleaseDetail>("GET", path)
     await waitUntil(async () => (await read()).parts_ready, collections)
     await call("POST", `${path}/confirm`, { version: (await read()).version })
-    const soon = { release_at: new Date(Date.now() + 1500).toISOString(), reason: "Now." }
+    const soon = { release_at: new Date(Date.now() + 1000).toISOString(), reason: "Now." }
     await call("PUT", `${path}/time`, { ...soon, version: (await read()).version })
 
-    const seen: number[][] = []
-    const killAt = Date.now() + 1400 + ((number * 137) % 700)
-    while (Date.now() < killAt) {
-      seen.push(await readLive())
-      await pause(10)
-    }
-    await kill()
-    await start()
-    seen.push(await readLive())
-
-    for (const editions of seen) expect([all(before), all(after)]).toContainEqual(editions)
+    const reader = watch(guides)
+    await pause(900 + ((round * 137) % 700))
+    // Now the one, now the other, now both.
+    const doomed = round % 3 === 2 ? hubs : [hubs[round % hubs.length]!]
+    await Promise.all(doomed.map(kill))
+    killed += doomed.length
+    for (const hub of doomed) await start(hub)
     await waitUntil(async () => (await read()).state, "released")
-    expect(await readLive()).toEqual(all(after))
+    await waitUntil(() => readSite(0), [round])
+    const { seen, pages } = await reader.stop()
+
+    // Whoever met a new edition anywhere never meets an old one again.
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    for (const found of seen) expect([round - 1, round]).toContain(found)
+    for (const found of pages) expect([[round - 1], [round]]).toContainEqual(found)
+    for (const hub of hubs)
+      expect(await Promise.all(guides.map((guide) => readRound(hub, guide)))).toEqual(guides.map(() => round))
   }
 })

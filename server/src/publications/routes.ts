@@ -28,6 +28,7 @@ import { previewPage } from "./preview/page.ts"
 import { previewStyle } from "./preview/style.ts"
 import { printSample } from "./preview/sample.ts"
 import { publishTopic } from "./publish-topic.ts"
+import { releaseLeaseSeconds } from "./release/release-time.ts"
 import { releaseWhenScheduled } from "./release/release-when-scheduled.ts"
 import {
   releasePublication,
@@ -108,7 +109,7 @@ export function addPublicationRoutes(router: Router) {
 export const publicationJobs: JobHandlers = {
   "publication.build": { concurrency: 2, run: buildPublication, onDeadLettered: failBuild },
   [recordAddressesJob]: { run: recordEarlierAddresses },
-  [releaseJob]: { run: releaseWhenScheduled },
+  [releaseJob]: { run: releaseWhenScheduled, lease_seconds: releaseLeaseSeconds },
   "publication.files": { run: makeFormats, onDeadLettered: failFormats },
   [tellSubscribersJob]: { run: tellSubscribers },
   [deleteRenderCacheJob]: { run: deleteRenderCache },

@@ -1,6 +1,7 @@
 import { releases } from "@hub/contract/releases"
 import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
+import { releaseLeaseSeconds } from "../publications/release/release-time.ts"
 import { settingsOf } from "../settings/current.ts"
 import { changeRelease } from "./change.ts"
 import { createRelease } from "./create.ts"
@@ -46,6 +47,6 @@ export function addReleaseRoutes(router: Router) {
 }
 
 export const releaseJobs: JobHandlers = {
-  [goLiveJob]: { run: releaseWhenDue, onDeadLettered: holdFailedRelease },
+  [goLiveJob]: { run: releaseWhenDue, onDeadLettered: holdFailedRelease, lease_seconds: releaseLeaseSeconds },
   [dryRunJob]: { run: dryRunRelease },
 }

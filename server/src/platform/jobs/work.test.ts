@@ -143,6 +143,22 @@ test("a job whose lease ran out comes back, and the late finisher changes nothin
   expect((await queued(app))[0]).toMatchObject({ state: "done", attempts: 2 })
 })
 
+test("work for which readers wait is taken over sooner, as its queue says", async ({ hub: { app } }) => {
+  const seconds: number[] = []
+  const run = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from lease_until - now())::int as left from jobs where state = 'running'`.execute(app.db)
+    seconds.push(rows[0]!.left)
+  }
+  for (const lease of [{}, { lease_seconds: 6 }]) {
+    await post(app)
+    await runDueJobs(app, { [queue]: { run, ...lease } })
+  }
+
+  expect(seconds[0]).toBeGreaterThan(20)
+  expect(seconds[1]).toBeLessThan(7)
+})
+
 test("a job that takes every hub with it is given up", async ({ hub: { app } }) => {
   const onDeadLetter = vi.fn<() => Promise<void>>(async () => {})
   await post(app, { max_attempts: 1 })

@@ -21,13 +21,19 @@ export type JobHandler = {
   onDeadLettered?(ctx: Ctx, payload: never, error: string): Promise<void>
   /** How many of this queue run at once in one hub; each queue has places of its own, so that none waits for another. */
   concurrency?: number
+  /**
+   * After how many seconds without a sign of life another hub takes the job over; 30 unless said. Shorter where readers wait, and only
+   * for work that is one transaction, so that a hub that was merely slow does no harm.
+   */
+  lease_seconds?: number
 }
 export type JobHandlers = Record<string, JobHandler>
 
 type JobRow = Selectable<JobsTable>
 
 const leaseSeconds = 30
-const heartbeat = 5000
+/** How often a hub shows within one lease that it is alive. */
+const beatsPerLease = 6
 const poll = 1000
 const defaultConcurrency = 1
 /** For how long a job is tried that an other side could not even be asked for; after that its attempts count. */
@@ -82,7 +88,7 @@ export async function runDueJobs(app: App, handlers: JobHandlers) {
   for (;;) {
     const [job] = await claimJobs(
       app,
-      Object.keys(handlers).map((queue) => ({ queue, free: 1 })),
+      Object.keys(handlers).map((queue) => ({ queue, free: 1, lease: leaseOf(handlers, queue) })),
       "here",
       1,
     )
@@ -101,7 +107,9 @@ export async function releaseRunningJobs(app: App) {
     .execute()
 }
 
-type FreeSlots = { queue: string; free: number }[]
+type FreeSlots = { queue: string; free: number; lease: number }[]
+
+const leaseOf = (handlers: JobHandlers, queue: string) => handlers[queue]?.lease_seconds ?? leaseSeconds
 
 /** How many more jobs of each queue may run. */
 const countFreeSlots = (handlers: JobHandlers, running: string[]): FreeSlots =>
@@ -109,6 +117,7 @@ const countFreeSlots = (handlers: JobHandlers, running: string[]): FreeSlots =>
     .map(([queue, { concurrency = defaultConcurrency }]) => ({
       queue,
       free: concurrency - running.filter((one) => one === queue).length,
+      lease: leaseOf(handlers, queue),
     }))
     .filter(({ free }) => free > 0)
 
@@ -116,19 +125,21 @@ const countFreeSlots = (handlers: JobHandlers, running: string[]): FreeSlots =>
 async function claimJobs(app: App, slots: FreeSlots, worker: string, most = 100): Promise<JobRow[]> {
   if (slots.length === 0) return []
   const [queues, free] = [slots.map((slot) => slot.queue), slots.map((slot) => slot.free)]
+  const leases = slots.map((slot) => slot.lease)
   // Kept apart by "materialized": a planner that ran the choice once per row would claim more than there are places.
   const { rows } = await sql<JobRow>`
     with due as materialized (
-      select one.id from unnest(${queues}::text[], ${free}::int[]) as place (queue, free)
+      select one.id, place.lease
+      from unnest(${queues}::text[], ${free}::int[], ${leases}::int[]) as place (queue, free, lease)
       cross join lateral (
         select id, run_at from jobs
         where queue = place.queue and state = 'ready' and run_at <= now() and not ${isHeld}
         order by run_at, id limit place.free for update skip locked) one
       order by one.run_at, one.id limit ${most})
     update jobs set state = 'running', attempts = attempts + 1, worker = ${worker}, started_at = now(),
-      lease_until = now() + make_interval(secs => ${leaseSeconds})
-    where id in (select due.id from due)
-    returning *`.execute(app.db)
+      lease_until = now() + make_interval(secs => due.lease)
+    from due where jobs.id = due.id
+    returning jobs.*`.execute(app.db)
   return rows
 }
 
@@ -161,9 +172,8 @@ async function reclaimLostJobs(app: App, handlers: JobHandlers) {
 async function attemptJob(app: App, handlers: JobHandlers, job: JobRow, stopping: AbortSignal) {
   const ended = new AbortController()
   const signal = AbortSignal.any([stopping, ended.signal])
-  const beat = setInterval(() => {
-    void renewLease(app, job, ended)
-  }, heartbeat)
+  const lease = leaseOf(handlers, job.queue)
+  const beat = setInterval(() => void renewLease(app, job, { lease, ended }), (lease * 1000) / beatsPerLease)
   try {
     if (!(await mayTryJob(app, job))) return void (await putBackJob(app, job))
     const silence = await handlers[job.queue]!.run(asSystem(app), job.payload as never, {
@@ -248,18 +258,18 @@ async function finishAttempt(db: Db, job: JobRow, end: object) {
 }
 
 /** Holds on to a job that still runs here; when it was cancelled or taken over, stops it. */
-async function renewLease(app: App, job: JobRow, ended: AbortController) {
+async function renewLease(app: App, job: JobRow, { lease, ended }: { lease: number; ended: AbortController }) {
   try {
-    if (!(await extendLease(app, job))) ended.abort(new Error("The job was cancelled."))
+    if (!(await extendLease(app, job, lease))) ended.abort(new Error("The job was cancelled."))
   } catch (error) {
     app.log(error, `the lease of job ${job.id}`)
   }
 }
 
-async function extendLease(app: App, job: JobRow) {
+async function extendLease(app: App, job: JobRow, lease: number) {
   const { numUpdatedRows } = await app.db
     .updateTable("jobs")
-    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${lease}::int)` })
     .where("id", "=", job.id)
     .where("worker", "=", job.worker)
     .where("attempts", "=", job.attempts)

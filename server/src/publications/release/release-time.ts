@@ -1,6 +1,9 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { invalidField } from "../../platform/refusal.ts"
 
+/** After so many seconds without a sign of life of the hub that gives editions to readers, another one does. */
+export const releaseLeaseSeconds = 6
+
 const furthest = 2 * 366 * 86_400_000
 
 /** The moment that was named, if it is still to come and not beyond what anybody plans. */
