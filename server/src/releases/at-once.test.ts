@@ -127,3 +127,30 @@ const waitFor = (hub: TestHub, count: number) =>
     },
     { timeout: 20_000, interval: 20 },
   )
+
+test.skipIf(isEmbedded)(
+  "an embargo or a freeze that begins while an edition is asked for waits, or is waited for",
+  async () => {
+    const hub = await createFreshHub()
+    const guide = await createGuide(hub, "Prices")
+    const { id, parts } = await buildReleaseOf(hub, [guide])
+    const ofPart = { id, part_id: parts[0]!.id }
+    const asks = {
+      build: () => hub.as("ben")(releases.build, { params: ofPart, body: {} }),
+      choose: () =>
+        hub.as("ben")(releases.setEdition, { params: ofPart, body: { publication_id: parts[0]!.publication!.id } }),
+    }
+
+    for (const ask of Object.values(asks)) {
+      const answer = await hub.db.transaction().execute(async (tx) => {
+        await tx.selectFrom("collections").select("id").where("id", "=", guide.collection_id).forUpdate().execute()
+        const asked = ask()
+        await waitFor(hub, 1)
+        await tx.selectFrom("topics").select("id").where("id", "=", guide.topic_id).forUpdate().execute()
+        return { asked }
+      })
+      expect((await answer.asked).status).toBeLessThan(300)
+      await hub.settle()
+    }
+  },
+)

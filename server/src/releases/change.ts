@@ -15,7 +15,7 @@ export function changeRelease(
   { version, ...fields }: RouteInput<typeof releases.change>["body"],
 ): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release } = await getOpenRelease(tx, id, version)
+    const { release } = await getOpenRelease(tx, id, { version })
     if (release.is_public && !fields.is_public && isDateConfirmed(release.state))
       throw invalidField("is_public", "Readers were promised this date. A confirmed release stays in the calendar.")
     const changed = changedFields(release, fields)

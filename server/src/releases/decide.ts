@@ -21,7 +21,7 @@ import type { ReleaseRow } from "./tables.ts"
 /** Promises its date: from now on it goes out by itself, and its date changes only with a reason. */
 export function confirmRelease(ctx: Ctx, id: number, version: number): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release, parts } = await getOpenRelease(tx, id, version)
+    const { release, parts } = await getOpenRelease(tx, id, { version })
     if (release.state !== "provisional") throw conflict("This release is confirmed already.", { code: "confirmed" })
     // Its time may have come while this waited for the lock.
     if (release.release_at <= tx.app.clock())
@@ -45,7 +45,7 @@ export function moveRelease(
   { release_at: wanted, reason, version }: RouteInput<typeof releases.move>["body"],
 ): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release, parts } = await getOpenRelease(tx, id, version)
+    const { release, parts } = await getOpenRelease(tx, id, { version })
     const [before, at] = [release.release_at, parseReleaseTime(tx, wanted)]
     const isPromised = isDateConfirmed(release.state)
     if (isPromised && reason === "") throw invalidField("reason", "Say why the release date changes.")
@@ -77,7 +77,7 @@ export function cancelRelease(
   { reason, version }: RouteInput<typeof releases.cancel>["body"],
 ): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release, parts } = await getOpenRelease(tx, id, version)
+    const { release, parts } = await getOpenRelease(tx, id, { version })
     for (const part of parts) await detachEdition(tx, part)
     await saveRelease(tx, release, { state: "cancelled", held: null })
     await cancelReleaseJobs(tx, id)
@@ -94,7 +94,7 @@ export function releaseNow(
   { reason, version }: RouteInput<typeof releases.release>["body"],
 ): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release, parts: listed } = await getOpenRelease(tx, id, version)
+    const { release, parts: listed } = await getOpenRelease(tx, id, { version })
     const isEarly = release.release_at > tx.now
     if (isEarly && isDateConfirmed(release.state) && reason === "")
       throw invalidField("reason", "Say why it is released before its time.")

@@ -17,10 +17,13 @@ export async function getRelease(tx: Ctx, permission: PermissionOn<"publications
   return row
 }
 
+/** The version that somebody saw, and the edition that a part is to have. */
+type OpenReleaseTerms = { version?: number; edition_id?: number | null }
+
 /** A release that is to come with all its parts, locked for somebody who may publish every one of them. */
-export async function getOpenRelease(tx: Ctx, id: number, version?: number) {
+export async function getOpenRelease(tx: Ctx, id: number, { version, edition_id }: OpenReleaseTerms = {}) {
   const release = await getRelease(tx, "publications.publish", id)
-  await lockPartsForRelease(tx, id)
+  await lockPartsForRelease(tx, id, edition_id)
   const parts = await listReleaseParts(tx, [id])
   if (!isWhole(release, parts))
     throw forbidden("This release has parts that you can't see. Ask somebody who can publish all of them.")

@@ -13,7 +13,7 @@ import { publicKbs } from "../visibility/sitemap.ts"
 import { findInReleaseCalendar, hasReleaseCalendar, releaseCalendarTitle } from "../release-calendar/find.ts"
 import { baseOf } from "./base.ts"
 import { selectCorrection } from "./correction.ts"
-import { titleOfEdition, writeFeed } from "./feed.ts"
+import { mostFeedEntries, titleOfEdition, writeFeed } from "./feed.ts"
 
 /** What readers find at `/kb/` itself: all that is published for everyone, as a page and as a feed. */
 export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswer | undefined> {
@@ -21,11 +21,11 @@ export async function findInCatalogue(ctx: Ctx, file: string): Promise<SiteAnswe
   if (file === "subscribe.js") return readSubscribeScript()
   if (file.startsWith("calendar.")) return findInReleaseCalendar(ctx, file)
   if (file !== "" && file !== "feed.atom") return findVerifierFile(ctx, file)
-  const editions = await publicEditions(ctx).execute()
+  const editions = await catalogueOf(publicKbs(ctx)).execute()
   const language = editions[0]?.language ?? "en"
   const { addresses } = wordsFor(language)
   if (file === "feed.atom") {
-    const entries = editions.map((row) => ({
+    const entries = (await listFeedEditions(ctx)).map((row) => ({
       title: titleOfEdition(row),
       path: baseOf({ key: row.name }, row.edition),
       published_at: row.published_at!,
@@ -66,9 +66,19 @@ ${list.length === 0 ? `<p>${escapeHtml(addresses.noPublications)}</p>` : `<ul>${
   return { text, mime: "text/html; charset=utf-8", status: 200, isIndexable: editions.length > 0 }
 }
 
+/**
+ * What can be read of publications that are out, also editions that a newer one replaced: a correction is still told to whoever looks
+ * into the feed once a quarter.
+ */
+const listFeedEditions = (ctx: Ctx) =>
+  catalogueOf(publicKbs(ctx, ["live", "superseded"]))
+    .where("key", "in", publicKbs(ctx).clearSelect().select("key"))
+    .limit(mostFeedEntries)
+    .execute()
+
 /** Those that have a name, newest first. */
-const publicEditions = (ctx: Ctx) =>
-  publicKbs(ctx)
+const catalogueOf = (editions: ReturnType<typeof publicKbs>) =>
+  editions
     .innerJoin("reader_names as named", "named.collection_id", "publications.collection_id")
     .select(["title", "edition", "description", "named.name"])
     .select(sql<string>`coalesce(options ->> 'language', 'en')`.as("language"))

@@ -58,6 +58,7 @@ test("the edition after a correction is an ordinary one, and what was corrected 
   expect(await read(hub, "/kb/price-guide/latest/rates/")).not.toContain("Correction")
   expect(await read(hub, "/kb/price-guide/2/rates/")).toContain("Correction: ")
   expect(await read(hub, "/kb/price-guide/1/rates/")).toContain("Edition 2 corrects an error in this one.")
+  expect(await read(hub, "/kb/feed.atom")).toContain(`<summary>Correction: ${shown}</summary>`)
 })
 
 test("a correction that was withdrawn is told to nobody", async ({ hub }) => {

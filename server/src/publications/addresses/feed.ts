@@ -3,6 +3,7 @@ import { fillWords } from "@hub/reader/words/edition-words"
 import { wordsFor } from "@hub/reader/words/languages"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { SiteAnswer } from "../../platform/http/zipped-site.ts"
+import { stripUnprintable } from "../../pdf/printable-text.ts"
 import { describeCorrection } from "../edition/job.ts"
 import { baseOf, originOf } from "./base.ts"
 import { type EditionSeries, isReadable, type SeriesEdition } from "./series.ts"
@@ -26,14 +27,16 @@ export function writeSeriesFeed(ctx: Ctx, series: EditionSeries, shown: SeriesEd
 export const titleOfEdition = ({ title, edition, language }: Pick<SeriesEdition, "title" | "edition" | "language">) =>
   `${title}, ${fillWords(wordsFor(language).page.edition, { edition: String(edition) })}`
 
-const mostEntries = 100
+/** How many editions a feed tells of. */
+export const mostFeedEntries = 100
 
 /** An Atom feed (RFC 4287) below the page that it is of, at `feed.atom` unless it is another file. */
 export function writeFeed(origin: string, { title, path, file, language, entries }: Feed): SiteAnswer {
-  const tag = (name: string, words: string) => `<${name}>${escapeHtml(words)}</${name}>`
+  // What no XML holds would break the feed for every edition.
+  const tag = (name: string, words: string) => `<${name}>${escapeHtml(stripUnprintable(words))}</${name}>`
   const moment = (of: Date | undefined) => (of ?? new Date(0)).toISOString()
   const self = file === undefined ? `${origin}${path}feed.atom` : `${origin}/kb/${file}`
-  const shown = entries.slice(0, mostEntries).map((entry) => {
+  const shown = entries.slice(0, mostFeedEntries).map((entry) => {
     const address = escapeHtml(origin + entry.path)
     return `<entry>${tag("id", origin + entry.path)}${tag("title", entry.title)}<link href="${address}"/>${tag("updated", moment(entry.published_at))}${entry.summary ? tag("summary", entry.summary) : ""}</entry>`
   })

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from "@hub/contract/publications"
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
@@ -63,13 +64,13 @@ export async function readRobots(ctx: Ctx): Promise<FileResponse> {
   return { text, filename: "robots.txt", mime: "text/plain; charset=utf-8", inline: true }
 }
 
-/** The live web editions that are open to everybody. */
-export const publicKbs = (ctx: Ctx) =>
+/** The live web editions that are open to everybody, or with older ones too. */
+export const publicKbs = (ctx: Ctx, statuses: PublicationStatus[] = ["live"]) =>
   ctx.db
     .selectFrom("publications")
     .select(["id", "key", "published_at"])
     .where("kind", "=", "mobile_kb")
-    .where("status", "=", "live")
+    .where("status", "in", statuses)
     .where("visibility", "=", "public")
     .where((row) => row.not(isEditionUnderEmbargo(ctx)))
 

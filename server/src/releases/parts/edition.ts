@@ -48,7 +48,7 @@ export function setReleaseEdition(
   publication_id: number | null,
 ): Promise<ReleaseDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { release, part } = await getPart(tx, id, part_id)
+    const { release, part } = await getPart(tx, id, part_id, publication_id)
     if (publication_id === null) {
       if (isArmed(release)) throw conflict("Every part of a confirmed release has an edition. Choose another one.")
       await detachEdition(tx, part)
@@ -61,8 +61,8 @@ export function setReleaseEdition(
   })
 }
 
-async function getPart(tx: Ctx, id: number, part_id: number) {
-  const { release, parts } = await getOpenRelease(tx, id)
+async function getPart(tx: Ctx, id: number, part_id: number, edition_id: number | null = null) {
+  const { release, parts } = await getOpenRelease(tx, id, { edition_id })
   const part = parts.find((one) => one.id === part_id)
   if (!part) throw notFound("Part")
   return { release, part }
