@@ -13,6 +13,7 @@ import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { measurePublishing } from "../server/bench/publishing.mjs"
+import { measureRelease } from "../server/bench/release.mjs"
 import { measureSearches } from "../server/bench/search.mjs"
 import { measureStalls } from "../server/bench/stall.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
@@ -52,6 +53,7 @@ const measures = {
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
   planning: measurePlans,
+  release: () => measureRelease({ seed, startHub, startPostgres, folder, email, password, topics: where }),
   figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,

@@ -127,7 +127,7 @@ export const queueBuild = (tx: Ctx, publication_id: number) =>
 
 /** Editions of one collection are asked for one after another, so that each has its number. */
 async function lockCollection(tx: Ctx, id: number) {
-  await tx.db.selectFrom("collections").select("id").where("id", "=", id).forUpdate().execute()
+  await tx.db.selectFrom("collections").select("id").where("id", "=", id).forNoKeyUpdate().execute()
   return getEditableCollection(tx, "collections.read", id)
 }
 

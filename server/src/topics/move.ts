@@ -1,5 +1,6 @@
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { recordEvent } from "../platform/events/record.ts"
+import { recordEvents } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
 import { requireNotFrozen } from "../collections/frozen.ts"
 import { getTopic } from "./get.ts"
@@ -27,9 +28,8 @@ const movePermissions: Record<TopicMove, PermissionOn<"topics">> = {
 }
 
 /**
- * Takes a topic from one status to the next, and records it: the only writer of `status`. `revision_id` is the revision
- * that was approved or is published; without it approving means the head, publishing the approved one or else the head.
- * `reason` goes into the record.
+ * Takes a topic from one status to the next, and records it. `revision_id` is the revision that was approved or is published; without
+ * it approving means the head, publishing the approved one or else the head. `reason` goes into the record.
  */
 export async function moveTopic(
   tx: Ctx,
@@ -38,14 +38,36 @@ export async function moveTopic(
   { revision_id, reason }: { revision_id?: number; reason?: string } = {},
 ): Promise<TopicRow> {
   const topic = await getTopic(tx, movePermissions[move], id)
-  if (!canMoveTopic(topic.status, move)) throw illegalMoveConflict(topic.status, move)
+  const [moved] = await moveTopics(
+    tx,
+    move,
+    [{ topic, revision_id: revision_id ?? revisionOfMove(topic, move) }],
+    reason,
+  )
+  return moved!
+}
 
-  if (move === "archive" || move === "restore") await requireNotFrozen(tx, [id])
+/** A topic that its transaction holds, and the revision that its move is about. */
+export type MovedTopic = { topic: TopicRow; revision_id: number }
+
+/** The same for all of these or none, by a person who may do it with each of them: the only writer of `status`. */
+export async function moveTopics(tx: Ctx, move: TopicMove, moved: MovedTopic[], reason?: string): Promise<TopicRow[]> {
+  const stuck = moved.find(({ topic }) => !canMoveTopic(topic.status, move))
+  if (stuck) throw illegalMoveConflict(stuck.topic.status, move)
+  if (moved.length === 0) return []
+  const ids = moved.map(({ topic }) => topic.id)
+  if (move === "archive" || move === "restore") await requireNotFrozen(tx, ids)
 
   const { to, event } = topicMoves[move]
-  const meant = revision_id ?? revisionOfMove(topic, move)
-  const moved = await tx.db
+  const revisions = moved.map(({ revision_id }) => revision_id)
+  const meant = sql<number>`meant.revision_id`
+  const rows = await tx.db
     .updateTable("topics")
+    .from(
+      sql<{ topic_id: number; revision_id: number }>`unnest(${ids}::bigint[], ${revisions}::bigint[])`.as<"meant">(
+        sql`meant (topic_id, revision_id)`,
+      ),
+    )
     .set({
       status: to,
       updated_at: tx.now,
@@ -53,17 +75,18 @@ export async function moveTopic(
       ...(move === "publish" || move === "release" ? { published_revision_id: meant } : {}),
       ...(move === "unpublish" || move === "unpublishApproved" ? { published_revision_id: null } : {}),
     })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordEvent(tx, event, id, {
-    title: topic.title,
-    from: topic.status,
-    to,
-    revision_id: meant,
-    ...(reason === undefined ? {} : { reason }),
-  })
-  return moved
+    .whereRef("topics.id", "=", "meant.topic_id")
+    .returningAll("topics")
+    .execute()
+  await recordEvents(
+    tx,
+    event,
+    moved.map(({ topic: { id, title, status }, revision_id }) => ({
+      subject_id: id,
+      data: { title, from: status, to, revision_id, ...(reason === undefined ? {} : { reason }) },
+    })),
+  )
+  return rows
 }
 
 /** Which revision a move is about, if nobody says. */

@@ -35,6 +35,8 @@ const leaseSeconds = 30
 /** How often a hub shows within one lease that it is alive. */
 const beatsPerLease = 6
 const poll = 1000
+/** At the beginning of each second: times that people set begin with one, and readers wait for them. */
+const untilNextPoll = () => poll - (Date.now() % poll) + 2
 const defaultConcurrency = 1
 /** For how long a job is tried that an other side could not even be asked for; after that its attempts count. */
 const maxUnansweredWait = 3 * 24 * 60 * 60 * 1000
@@ -65,7 +67,7 @@ export function startWorker(app: App, handlers: JobHandlers) {
         running.set(work, job.queue)
       }
       // Where a queue took as many as it had places, more may wait, and their turn comes with the next free place.
-      await Promise.race([nap, pause(poll)])
+      await Promise.race([nap, pause(untilNextPoll())])
     }
   })()
 

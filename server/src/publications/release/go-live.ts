@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"
 import { conflict } from "../../platform/refusal.ts"
-import { markTopicPublished } from "../../topics/mark-published.ts"
+import { markTopicsPublished } from "../../topics/mark-published.ts"
 import { nameByTitle } from "../addresses/names.ts"
 import { finishEvidence } from "../evidence/finish.ts"
 import { requestFiles } from "../formats/request.ts"
@@ -31,8 +31,7 @@ export async function goLive(
   if (collection_id !== null) await nameByTitle(tx, { collection_id, title })
   await finishEvidence(tx, released)
   await requestFiles(tx, id)
-  for (const { topic_id, revision_id } of await listEditionRevisions(tx, id))
-    await markTopicPublished(tx, topic_id, revision_id)
+  await markTopicsPublished(tx, await listEditionRevisions(tx, id))
   const delay = release_at === null ? 0 : published_at.getTime() - release_at.getTime()
   const cause = status === "building" ? { made_late: true } : {}
   const late = delay > mostDelay ? { late: Math.round(delay / 60_000), ...cause } : {}

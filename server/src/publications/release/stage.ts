@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { moveTopic } from "../../topics/move.ts"
+import { getTopics } from "../../topics/get.ts"
+import { moveTopics, revisionOfMove } from "../../topics/move.ts"
 
 /** Topics that go out with the edition as they were approved are frozen until then. */
 export async function stageTopics(tx: Ctx, publication_id: number): Promise<void> {
@@ -7,7 +8,7 @@ export async function stageTopics(tx: Ctx, publication_id: number): Promise<void
     .where("topics.status", "=", "approved")
     .whereRef("approved_revision_id", "=", "revision_id")
     .execute()
-  for (const { id } of approved) await moveTopic(tx, "schedule", id)
+  await moveAll(tx, "schedule", approved)
 }
 
 /** They can be worked on again, but for those that wait in another edition too. */
@@ -28,7 +29,14 @@ export async function unstageTopics(tx: Ctx, publication_id: number): Promise<vo
       ),
     )
     .execute()
-  for (const { id } of staging) await moveTopic(tx, "unschedule", id)
+  await moveAll(tx, "unschedule", staging)
+}
+
+async function moveAll(tx: Ctx, move: "schedule" | "unschedule", found: { id: number }[]) {
+  const ids = found.map(({ id }) => id)
+  const topics = await getTopics(tx, "topics.publish", ids)
+  const moved = topics.map((topic) => ({ topic, revision_id: revisionOfMove(topic, move) }))
+  await moveTopics(tx, move, moved)
 }
 
 const topicsOf = (tx: Ctx, publication_id: number) =>
