@@ -20,6 +20,7 @@ import {
 import { browser, hub, page, setUpAdmin } from "./fixtures/admin.ts"
 import { expert } from "./fixtures/expert.ts"
 import { createMovedClock, fakeTime } from "./fixtures/moved-clock.ts"
+import { confirmRelease, decideRelease, planRelease } from "./fixtures/releases.ts"
 import { saveScreenshots, startEmbeddedHubProcess } from "./fixtures/server.ts"
 import { showMode } from "./fixtures/writer.ts"
 
@@ -105,45 +106,6 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
     }
   }
 
-  async function planRelease(name: string, at: string) {
-    await page.goto(`${hub.url}/releases`)
-    await page.getByRole("button", { name: "New release" }).click(longTimeout)
-    const dialog = page.getByRole("dialog")
-    await dialog.getByRole("textbox", { name: "Name" }).fill(name)
-    await dialog.getByLabel("Release time").fill(at)
-    await choosePart(guides[0]!)
-    await dialog.getByLabel("Show in the public release calendar").check()
-    await dialog.getByRole("button", { name: "Plan release" }).click()
-    await page.getByRole("heading", { name, exact: true }).waitFor(longTimeout)
-    await page.getByRole("button", { name: "Add part" }).click()
-    await choosePart(guides[1]!)
-    await dialog.getByRole("button", { name: "Add part" }).click()
-    await dialog.waitFor({ state: "detached", ...longTimeout })
-    return Number(/\/releases\/(\d+)/.exec(page.url())![1])
-  }
-  async function choosePart(name: string) {
-    await page.getByRole("dialog").getByRole("combobox", { name: "Collection" }).click()
-    await page.getByRole("option", { name }).click()
-  }
-
-  async function confirmRelease(id: number) {
-    await page.goto(`${hub.url}/releases/${id}`)
-    for (const name of guides) await page.getByRole("button", { name: `Build edition of ${name}` }).click(longTimeout)
-    await page.getByText("Confirm the date").waitFor({ timeout: 90_000 })
-    await page.getByRole("button", { name: "Confirm date" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Confirm date" }).click()
-    await page.getByText("Date confirmed for").waitFor(longTimeout)
-  }
-
-  async function decide(id: number, button: string, fill: Record<string, string>) {
-    await page.goto(`${hub.url}/releases/${id}`)
-    await page.getByRole("button", { name: button }).click(longTimeout)
-    const dialog = page.getByRole("dialog")
-    for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text)
-    await dialog.getByRole("button", { name: button }).click()
-    await dialog.waitFor({ state: "detached", ...longTimeout })
-  }
-
   /** The author leaves between the promise and the day; somebody else takes their work over. */
   async function leave() {
     const leaver = author.name
@@ -213,16 +175,16 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
         await writeFigures(Number(figure))
         await agree()
         const at = new Date(Date.UTC(first.getUTCFullYear(), month - 1, 20, 9))
-        const id = await planRelease(name, at.toISOString().slice(0, 16))
-        await confirmRelease(id)
+        const id = await planRelease(name, at.toISOString().slice(0, 16), guides)
+        await confirmRelease(id, guides)
         if (month === special.cancelled) {
-          await decide(id, "Cancel release", { Reason: "The survey failed." })
+          await decideRelease(id, "Cancel release", { Reason: "The survey failed." })
           continue
         }
         if (month === special.postponed) {
           at.setUTCDate(23)
           const later = { "Release time": at.toISOString().slice(0, 16), Reason: "The survey took longer." }
-          await decide(id, "Change time", later)
+          await decideRelease(id, "Change time", later)
         }
         if (month === special.leaver) await leave()
         await passTo(new Date(at.getTime() - 8_000))

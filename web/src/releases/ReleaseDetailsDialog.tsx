@@ -11,6 +11,7 @@ export function ReleaseDetailsDialog({ release, onClose }: { release: ReleaseDet
   const [name, setName] = useState(release.name)
   const [summary, setSummary] = useState(release.summary)
   const [isPublic, setPublic] = useState(release.is_public)
+  const isPromised = release.is_public && release.state !== "provisional"
   const save = useReleaseAction()
   const body = { name, summary, is_public: isPublic, version }
   return (
@@ -40,6 +41,8 @@ export function ReleaseDetailsDialog({ release, onClose }: { release: ReleaseDet
         />
         <Switch
           label="Show in the public release calendar"
+          description={isPromised && "Readers were promised this date: it stays in the calendar."}
+          disabled={isPromised}
           checked={isPublic}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />
