@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { importItemStates } from "./import-items.ts"
+import { importTypes } from "./import-types.ts"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 
-export const importTypes = ["word", "markdown"] as const
 export const importStatuses = [
   "queued",
   "converting",
@@ -24,7 +24,7 @@ export type ChangesChoice = z.output<typeof ChangesChoice>
 export const CommentsChoice = z.enum(["keep", "drop"])
 export type CommentsChoice = z.output<typeof CommentsChoice>
 
-/** What becomes of a Word file's tracked changes, and of its comments. */
+/** What becomes of the tracked changes of a Word file or an OpenDocument text, and of its comments. */
 export const ConversionOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
 export type ConversionOptions = z.output<typeof ConversionOptions>
 

@@ -1,12 +1,13 @@
 import type { TextSummary } from "@hub/markdown"
 import type { ValueKind } from "@hub/contract/import-suggestions"
+import type { ImportType } from "@hub/contract/import-types"
 import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
 import type { StyleRole } from "@hub/contract/style-map"
 import type { HeadingLookAlike } from "./look-alikes.ts"
 
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
 export type ParsedDocument = {
-  kind: "word" | "markdown"
+  kind: ImportType
   documents: SourceDocument[]
   media: ImportedMedia[]
   report: ReportLine[]
@@ -56,6 +57,8 @@ export type SourceDocument = {
   notes?: TextSummary
   /** One topic as it stands, on this level; else it is cut at its headings. */
   level?: number
+  /** How many levels its topics stand below those of the other documents. */
+  depth?: number
   suggestions?: SuggestedChange[]
   /** Paragraphs that look like headings and are none. */
   look_alikes?: HeadingLookAlike[]

@@ -20,7 +20,7 @@ export type ReportBuilder = {
   lines: () => ReportLine[]
 }
 
-export const unreachedLoss = "In a place of the file that cannot be read: check it in Word"
+export const unreachedLoss = "In a place of the file that cannot be read: compare the topics with your file"
 
 type Treatment = "kept" | "converted" | { what: string; left_out?: true }
 

@@ -11,7 +11,7 @@ const line = (construct: string, retained: number, converted = 0): ReportLine =>
 test("what the report calls kept and the text holds stays kept", () => {
   const report = [line("headings", 1, 3), line("list items", 2), line("tables", 1), line("images", 1), line("words", 9)]
 
-  expect(verifyReport(report, parseMarkdown(markdown), "", 20)).toEqual(report)
+  expect(verifyReport(report, [{ tree: parseMarkdown(markdown), title: "", characters: 20 }])).toEqual(report)
 })
 
 test.each(["headings", "list items", "tables", "images", "footnotes", "links"])(
@@ -19,7 +19,7 @@ test.each(["headings", "list items", "tables", "images", "footnotes", "links"])(
   (construct) => {
     const [before] = [line(construct, 5)]
 
-    const [after] = verifyReport([before], parseMarkdown(markdown), "", 0)
+    const [after] = verifyReport([before], [{ tree: parseMarkdown(markdown), title: "", characters: 0 }])
 
     const missing = after!.lost.reduce((sum, { count }) => sum + count, 0)
     expect(after!.lost[0]?.what).toBe(lostInConversion)
@@ -31,9 +31,9 @@ test.each(["headings", "list items", "tables", "images", "footnotes", "links"])(
 test("words whose letters are not all in the text or its title are listed", () => {
   const words = [line("words", 3)]
 
-  expect(verifyReport(words, parseMarkdown("<b>One</b> `two`"), "", 6)).toEqual(words)
-  expect(verifyReport(words, parseMarkdown("One two"), "Six", 9)).toEqual(words)
-  expect(verifyReport(words, parseMarkdown("One two"), "", 9)[0]!.lost).toEqual([
+  expect(verifyReport(words, [{ tree: parseMarkdown("<b>One</b> `two`"), title: "", characters: 6 }])).toEqual(words)
+  expect(verifyReport(words, [{ tree: parseMarkdown("One two"), title: "Six", characters: 9 }])).toEqual(words)
+  expect(verifyReport(words, [{ tree: parseMarkdown("One two"), title: "", characters: 9 }])[0]!.lost).toEqual([
     expect.objectContaining({ what: lostInConversion, count: 1 }),
   ])
 })

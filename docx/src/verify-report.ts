@@ -1,15 +1,19 @@
 import type { Nodes, Root } from "@hub/markdown"
 import type { ReportLine } from "./parsed-document.ts"
 
+/** A text that was made of a document; `characters` is how many letters and figures the words have that were kept. */
+export type VerifiedText = { tree: Root; title: string; characters: number }
+
 export const lostInConversion = "Said to be kept, but not found in the text that was made: compare it with your file"
 
 /**
  * Looks into the text that was made for what the report says of it. The report counts as it reads; this counts what readers
- * get. What is there less often than the report says is listed, whichever of the two is wrong. `letters` is how many letters
- * and figures the kept words have.
+ * get. What is there less often than the report says is listed, whichever of the two is wrong.
  */
-export function verifyReport(report: ReportLine[], tree: Root, title: string, characters: number): ReportLine[] {
-  const made = countText(tree)
+export function verifyReport(report: ReportLine[], texts: VerifiedText[]): ReportLine[] {
+  const made = countText({ type: "root", children: texts.flatMap(({ tree }) => tree.children) })
+  const characters = texts.reduce((sum, text) => sum + text.characters, 0)
+  const titles = texts.reduce((sum, { title }) => sum + countCharacters(title), 0)
   const kept = (...constructs: string[]) =>
     report.reduce((sum, line) => sum + (constructs.includes(line.construct) ? line.kept : 0), 0)
   const missing = new Map<string, number>([
@@ -19,7 +23,7 @@ export function verifyReport(report: ReportLine[], tree: Root, title: string, ch
     ["images", kept("images") - made.images],
     ["footnotes", kept("footnotes", "endnotes") - made.notes],
     ["links", kept("links", "cross-references") - made.links],
-    ["words", made.characters + countCharacters(title) < characters ? 1 : 0],
+    ["words", made.characters + titles < characters ? 1 : 0],
   ])
   return report.map((line) => withMissing(line, missing.get(line.construct) ?? 0))
 }

@@ -20,7 +20,7 @@ export async function readWordBytes(
     const read = choices.tracked_changes === "suggest" ? readWithSuggestions : readWord
     const parsed = await read(archive, "plan.docx", createMediaList(), readerLimits, choices)
     const { markdown, title, characters = 0 } = parsed.documents[0]!
-    return { ...parsed, report: verifyReport(parsed.report, parseText(markdown).tree, title, characters) }
+    return { ...parsed, report: verifyReport(parsed.report, [{ tree: parseText(markdown).tree, title, characters }]) }
   } catch (error) {
     const refusal = readerRefusalOf(error)
     if (!refusal) throw error

@@ -116,8 +116,8 @@ async function buildProposal(
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
   const job = {
-    documents: documents.map(({ path, title, frontmatter, markdown, notes, level = null }) => {
-      const document = { path, title, frontmatter, markdown, level }
+    documents: documents.map(({ path, title, frontmatter, markdown, notes, level = null, depth }) => {
+      const document = { path, title, frontmatter, markdown, level, depth }
       return notes === undefined ? document : { ...document, notes }
     }),
     split_level,
@@ -170,7 +170,7 @@ async function saveDocuments(
 ) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
   const rows = documents.map((document, position) => {
-    const { path, title, frontmatter, markdown, level = null, notes, suggestions = [], look_alikes } = document
+    const { path, title, frontmatter, markdown, level = null, depth = 0, notes, suggestions = [], look_alikes } = document
     return {
       import_id,
       position,
@@ -180,6 +180,7 @@ async function saveDocuments(
       markdown,
       headings: JSON.stringify(headings[position] ?? []),
       level,
+      depth,
       notes: notes === undefined ? null : JSON.stringify(notes),
       suggestions: JSON.stringify(suggestions),
       look_alikes: JSON.stringify(look_alikes),

@@ -191,7 +191,7 @@ test("a file of another kind is refused at the door, naming it", async ({ hub })
 
   expect([status, (answer as never as { error: string }).error]).toEqual([
     415,
-    "“virus.exe” can't be imported. Choose a Word file (.docx), a Markdown file (.md) or a .zip archive of them.",
+    "“virus.exe” can't be imported. The hub reads Word, OpenDocument, Markdown, web, EPUB, Excel and CSV files, and .zip archives.",
   ])
 })
 

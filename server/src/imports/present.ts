@@ -1,3 +1,4 @@
+import { reviewedImportTypes } from "@hub/contract/import-types"
 import type { Import, ImportDetail } from "@hub/contract/imports"
 import { importItemStates } from "@hub/contract/import-items"
 import { sql } from "kysely"
@@ -120,7 +121,7 @@ async function countWaiting(ctx: Ctx, { id: import_id, status }: Pick<ImportRow,
 
 /** A paragraph styled Title before the first heading names the document, and is in no topic. */
 async function readTitleBesideTopics({ db }: Ctx, { id, type }: ImportRow): Promise<string | null> {
-  if (type !== "word") return null
+  if (!reviewedImportTypes.includes(type)) return null
   const row = await db
     .selectFrom("import_documents as document")
     .select("document.title")

@@ -1,4 +1,5 @@
-import type { ImportDetail, ImportStatus, importTypes } from "@hub/contract/imports"
+import type { ImportType } from "@hub/contract/import-types"
+import type { ImportDetail, ImportStatus } from "@hub/contract/imports"
 import type { CutHeading, ImportItemState, ImportConflictSide } from "@hub/contract/import-items"
 import type { TextSummary } from "@hub/markdown"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -18,7 +19,7 @@ declare module "../platform/db/tables.ts" {
 export type ImportsTable = {
   id: Generated<number>
   filename: string
-  type: (typeof importTypes)[number]
+  type: ImportType
   status: ImportStatus
   sha256: string
   /** What the document calls itself; nothing where it does not. */
@@ -66,6 +67,7 @@ export type ImportDocumentsTable = {
   markdown: string
   headings: ColumnType<CutHeading[], string | undefined, string>
   level: number | null
+  depth: Generated<number>
   /** What reading its text told; nothing where the text is another since, or was not read for it. */
   notes: ColumnType<TextSummary | null, string | null | undefined, string | null>
   suggestions: ColumnType<SuggestedChange[], string | undefined, string>

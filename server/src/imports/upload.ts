@@ -1,3 +1,4 @@
+import { importKindsInWords, importTypesByExtension, reviewedImportTypes } from "@hub/contract/import-types"
 import type { Import, ConversionOptions } from "@hub/contract/imports"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
@@ -19,16 +20,6 @@ type ImportOptions = ConversionOptions & {
   collection_id?: number | undefined
   collection_name?: string | undefined
   project_id?: number | undefined
-}
-
-const importTypesByExtension: Record<string, "word" | "markdown"> = {
-  docx: "word",
-  docm: "word",
-  doc: "word",
-  md: "markdown",
-  markdown: "markdown",
-  txt: "markdown",
-  zip: "markdown",
 }
 
 /** Takes files in and has each converted; what is wrong inside a file is said when it is read. */
@@ -74,7 +65,7 @@ export async function queueImport(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (type === "word") await saveConversionOptions(tx, row.id, options)
+  if (reviewedImportTypes.includes(type)) await saveConversionOptions(tx, row.id, options)
   await recordEvent(tx, "import.uploaded", row.id, { filename })
   await queueConversion(tx, row.id)
   await sendImportUpdates(tx, row.id)
@@ -99,6 +90,6 @@ function importTypeOf(filename: string) {
   if (type) return type
   throw new Refusal(
     "unsupported",
-    `“${filename}” can't be imported. Choose a Word file (.docx), a Markdown file (.md) or a .zip archive of them.`,
+    `“${filename}” can't be imported. The hub reads ${importKindsInWords}.`,
   )
 }

@@ -1,3 +1,4 @@
+import { importTypesByExtension } from "@hub/contract/import-types"
 import { limits } from "@hub/contract/limits"
 import { Button, Text } from "@mantine/core"
 import { IconFileImport } from "@tabler/icons-react"
@@ -8,11 +9,13 @@ import { groupChosenFolders, readDroppedItems, type FolderFile, packFolder } fro
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 
-const endings = ".docx,.docm,.md,.markdown,.txt,.zip"
+const endings = Object.keys(importTypesByExtension)
+  .map((extension) => `.${extension}`)
+  .join(",")
 /** React does not know the attribute by which an input takes a folder. */
 const wholeFolder = { webkitdirectory: "" }
 
-/** Takes files and folders by dropping them or by the buttons; a folder becomes one file with all its Markdown and images. */
+/** Takes files and folders by dropping them or by the buttons; a folder becomes one file with all its texts and images. */
 export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
@@ -24,7 +27,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
     for (const [name, inside] of folders) {
       const file = await packFolder(name, inside)
       if (file) onFiles([file])
-      else toast(`The folder ${name} contains no Markdown files.`, "warn", 6000)
+      else toast(`The folder ${name} contains no Markdown files and no web pages.`, "warn", 6000)
     }
   }
 
@@ -76,7 +79,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         aria-label="Folder to import"
         onChange={(event) => {
           const folders = groupChosenFolders([...(event.currentTarget.files ?? [])])
-          if (folders.size === 0) toast("This folder contains no Markdown files.", "warn", 6000)
+          if (folders.size === 0) toast("This folder contains no Markdown files and no web pages.", "warn", 6000)
           event.currentTarget.value = ""
           void busily(take([], folders))
         }}
@@ -90,7 +93,8 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        Word (.docx), Markdown (.md), or a .zip file or folder of Markdown files with their images. Up to{" "}
+        Word (.docx), OpenDocument (.odt), Markdown (.md), web pages (.html), EPUB, Excel (.xlsx), CSV, or a .zip file
+        or folder of Markdown files or web pages with their images. Up to{" "}
         {formatByteSize(limits.import)} each.
       </Text>
     </div>

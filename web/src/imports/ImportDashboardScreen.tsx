@@ -45,7 +45,7 @@ export function ImportDashboardScreen() {
         <EmptyState
           sentence={`No current or recent imports. ${
             mayImport
-              ? "Import a Word file, a Markdown file or a .zip of Markdown files."
+              ? "Import a Word file, Markdown, web pages, an e-book or a spreadsheet."
               : "Only authors can import documents."
           }`}
         >

@@ -1,4 +1,5 @@
-import { importStatuses, importTypes } from "@hub/contract/imports"
+import { importTypes } from "@hub/contract/import-types"
+import { importStatuses } from "@hub/contract/imports"
 import { peopleChoices } from "../widgets/choices.ts"
 import { choice, day, defineList, record, type SearchOfList, words } from "../widgets/list/list-definition.ts"
 import { importStatusLooks, labelImportType } from "./labels.ts"

@@ -1,5 +1,6 @@
-/** What of a folder is brought in: Markdown, and the images that it may show. */
-const wanted = /\.(?:md|markdown|png|jpe?g|gif|svg|webp|avif|bmp|emf|wmf)$/i
+/** What of a folder is brought in: Markdown and web pages, and the images that they may show. */
+const texts = /\.(?:md|markdown|x?html?)$/i
+const wanted = /\.(?:md|markdown|x?html?|png|jpe?g|gif|svg|webp|avif|bmp|emf|wmf)$/i
 
 export type FolderFile = { path: string; file: File }
 
@@ -28,9 +29,9 @@ export function groupChosenFolders(files: File[]): Map<string, FolderFile[]> {
   return folders
 }
 
-/** A folder as one file that is uploaded; undefined where no Markdown lies in it. */
+/** A folder as one file that is uploaded; undefined where no text lies in it. */
 export async function packFolder(name: string, files: FolderFile[]): Promise<File | undefined> {
-  if (!files.some(({ path }) => /\.(?:md|markdown)$/i.test(path))) return undefined
+  if (!files.some(({ path }) => texts.test(path))) return undefined
   const { zipSync } = await import("fflate")
   const contents: Record<string, Uint8Array> = {}
   for (const { path, file } of files) contents[path] = new Uint8Array(await file.arrayBuffer())

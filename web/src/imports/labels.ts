@@ -1,8 +1,18 @@
+import type { ImportType } from "@hub/contract/import-types"
 import type { Import, ImportStatus } from "@hub/contract/imports"
 import type { StateLook } from "../widgets/state-look.ts"
 
 /** Section 2.5: what kinds of documents are called. */
-export const labelImportType = (type: Import["type"]) => (type === "word" ? "Word Document" : "Markdown File")
+export const labelImportType = (type: ImportType): string => typeLabels[type]
+
+const typeLabels: Record<ImportType, string> = {
+  word: "Word Document",
+  markdown: "Markdown File",
+  html: "Web Page",
+  epub: "EPUB Book",
+  odt: "OpenDocument Text",
+  sheets: "Spreadsheet",
+}
 
 export const importStatusLooks: Record<ImportStatus, StateLook> = {
   queued: { label: "Queued", kind: "open" },

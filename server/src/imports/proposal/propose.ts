@@ -36,6 +36,8 @@ type ProposalDocument = {
   frontmatter: string
   markdown: string
   level?: number | null
+  /** How many levels its topics stand below those of the other documents. */
+  depth?: number | undefined
   /** The headings at which it can be cut without being read. */
   notes?: TextSummary | null
 }
@@ -175,9 +177,11 @@ function compareWithKnown(
   return { include: true, state, base_item_id: base.item_id, theirs, against_revision_id: base.head.id }
 }
 
+const deepestLevel = 6
+
 /** A document in pieces; its frontmatter goes to the first. */
 function cutIntoTopics(
-  { path, title, frontmatter, markdown, level }: ProposalDocument,
+  { path, title, frontmatter, markdown, level, depth = 0 }: ProposalDocument,
   cuts: Set<number>,
   chunks: TextChunk[],
   lines: HeadingLine[],
@@ -192,7 +196,7 @@ function cutIntoTopics(
     source_path: path,
     cut: chunk.cut,
     ...titleAndContent(chunk.title || title, chunk.content, headingSource(markdown, lineAt.get(chunk.cut ?? -1))),
-    level: Math.max(1, chunk.level),
+    level: Math.min(deepestLevel, Math.max(1, chunk.level) + depth),
     frontmatter: index === 0 ? frontmatter : keepTopicLanguage(frontmatter),
     words: countSourceWords(chunk.content),
   }))

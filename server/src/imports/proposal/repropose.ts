@@ -142,7 +142,7 @@ function requireWaitingForReview({ status }: ImportRow) {
 async function buildProposalJob(ctx: Ctx, input: ReproposalInput): Promise<ProposalJob> {
   const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [], values } = input
   const stored = await selectImportDocuments(ctx, id)
-    .select(["path", "title", "frontmatter", "markdown", "notes", "level"])
+    .select(["path", "title", "frontmatter", "markdown", "notes", "level", "depth"])
     .execute()
   const markdowns = new Map(rewritten.map(({ path, markdown }) => [path, markdown]))
   const documents = stored.map((document) => {

@@ -5,29 +5,54 @@ import { openArchive } from "@hub/docx/zip"
 import type { Archive } from "@hub/docx/zip"
 
 /** What a file is by its bytes. A name that says something else is refused, with what to do about it. */
-export type DetectedFile = { kind: "word" | "markdown_archive"; archive: Archive } | { kind: "markdown_text" }
+export type DetectedFile =
+  | { kind: "word" | "markdown_archive" | "html_archive" | "epub" | "odt" | "workbook"; archive: Archive }
+  | { kind: "markdown_text" | "html_file" | "delimited" }
 
 const wordExtensions = ["doc", "docm", "dot", "dotm", "dotx", "rtf"]
 const howToSave = "Open it in Word, choose File, Save As, “Word Document (.docx)”, and upload that file."
-const textExtensions = ["md", "markdown", "txt"]
+const howToSaveWorkbook = "Open it in Excel, choose File, Save As, “Excel Workbook (.xlsx)”, and upload that file."
+const textExtensions: Record<string, "markdown_text" | "html_file" | "delimited"> = {
+  md: "markdown_text",
+  markdown: "markdown_text",
+  txt: "markdown_text",
+  html: "html_file",
+  htm: "html_file",
+  xhtml: "html_file",
+  csv: "delimited",
+  tsv: "delimited",
+}
+
+/** What an archive is to be by its name, and how a person calls that. */
+const archives: Record<string, { kind: DetectedFile["kind"]; named: string }> = {
+  docx: { kind: "word", named: "a Word document" },
+  epub: { kind: "epub", named: "an EPUB book" },
+  odt: { kind: "odt", named: "an OpenDocument text" },
+  xlsx: { kind: "workbook", named: "an Excel workbook" },
+  zip: { kind: "markdown_archive", named: "a .zip archive" },
+}
 
 export async function detectFile(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<DetectedFile> {
   const extension = extensionOf(filename)
   if (bytes.length === 0) refuseFile("empty", `“${filename}” is empty.`)
   if (bytes.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") refuseOle(bytes, filename)
   if (wordExtensions.includes(extension)) return refuseWordName(bytes, filename, limits)
-  if (![...textExtensions, "docx", "zip"].includes(extension)) {
-    refuseFile("wrong_type", `“${filename}” is not a .docx, .md or .zip file. Other files can't be imported.`)
+  const wanted = archives[extension]
+  const textKind = textExtensions[extension]
+  if (!wanted && !textKind) {
+    refuseFile(
+      "wrong_type",
+      `“${filename}” can't be imported. Choose a Word, OpenDocument, Markdown, web, EPUB, Excel or CSV file, or a .zip archive.`,
+    )
   }
   if (isZip(bytes)) return detectArchive(await openArchive(bytes, limits), filename, extension)
 
   const other = describeOtherKind(bytes)
-  if (textExtensions.includes(extension)) {
+  if (textKind) {
     if (other) refuseFile("wrong_type", `“${filename}” has a text file extension, but it is ${other}.`)
-    return { kind: "markdown_text" }
+    return { kind: textKind }
   }
-  const wanted = extension === "docx" ? "a Word document" : "a .zip archive"
-  return refuseFile("wrong_type", `“${filename}” is not ${wanted}: it is ${other ?? plainOrUnknown(bytes)}.`)
+  return refuseFile("wrong_type", `“${filename}” is not ${wanted?.named}: it is ${other ?? plainOrUnknown(bytes)}.`)
 }
 
 /** Word's other files are told what they are and what to do, whatever their bytes are. */
@@ -48,24 +73,45 @@ function detectArchive(archive: Archive, filename: string, extension: string): D
   const names = archive.names.map((name) => name.toLowerCase())
   if (names.length === 0) refuseFile("nothing_inside", `“${filename}” is an empty archive.`)
   if (names.includes("[content_types].xml")) return detectOfficeFile(archive, filename, extension)
-  if (names.includes("mimetype") && names.includes("content.xml")) {
-    refuseFile("wrong_type", `“${filename}” is an OpenDocument file. Save it as .docx and upload that.`)
-  }
+  if (names.includes("mimetype") && names.includes("content.xml")) return detectOpenDocument(archive, filename, extension)
   if (names.includes("meta-inf/container.xml"))
-    refuseFile("wrong_type", `“${filename}” is an EPUB e-book, which can't be imported.`)
+    return requireName({ kind: "epub", archive }, filename, extension, "an EPUB book", "epub")
 
   if (extension !== "zip") {
-    const wanted = extension === "docx" ? "a Word document" : "a text file"
+    const named = archives[extension]?.named ?? "a text file"
     refuseFile(
       "wrong_type",
-      `“${filename}” is not ${wanted}: it is a .zip archive. Rename it to .zip if it contains Markdown.`,
+      `“${filename}” is not ${named}: it is a .zip archive. Rename it to .zip if it contains Markdown or web pages.`,
     )
   }
-  if (!names.some((name) => ["md", "markdown"].includes(extensionOf(name)))) {
-    const word = names.some((name) => name.endsWith(".docx")) ? " Upload its Word files one by one." : ""
-    refuseFile("nothing_inside", `“${filename}” contains no Markdown file (.md).${word}`)
-  }
-  return { kind: "markdown_archive", archive }
+  const holds = (...extensions: string[]) => names.some((name) => extensions.includes(extensionOf(name)))
+  if (holds("md", "markdown")) return { kind: "markdown_archive", archive }
+  if (holds("html", "htm", "xhtml")) return { kind: "html_archive", archive }
+  const others = holds("docx", "odt", "epub", "xlsx", "csv") ? " Upload the files in it one by one." : ""
+  return refuseFile("nothing_inside", `“${filename}” contains no Markdown file (.md) and no web page (.html).${others}`)
+}
+
+/** A file under the name of its kind; under another name it would not be found again. */
+function requireName(
+  found: DetectedFile,
+  filename: string,
+  extension: string,
+  what: string,
+  wanted: string,
+): DetectedFile {
+  if (extension === wanted) return found
+  return refuseFile("wrong_type", `“${filename}” is ${what}. Rename it to .${wanted} and upload it again.`)
+}
+
+function detectOpenDocument(archive: Archive, filename: string, extension: string): DetectedFile {
+  const name = archive.names.find((each) => each.toLowerCase() === "mimetype") ?? ""
+  const type = archive.read(name).toString("latin1", 0, 200).trim()
+  if (/opendocument\.text(?:-template|-master)?$/.test(type))
+    return requireName({ kind: "odt", archive }, filename, extension, "an OpenDocument text", "odt")
+  const what = /spreadsheet/.test(type)
+    ? "an OpenDocument spreadsheet. Save it as .xlsx and upload that"
+    : "an OpenDocument file that is no text. Save it as .odt or .docx and upload that"
+  return refuseFile("wrong_type", `“${filename}” is ${what}.`)
 }
 
 function detectOfficeFile(archive: Archive, filename: string, extension: string): DetectedFile {
@@ -73,21 +119,17 @@ function detectOfficeFile(archive: Archive, filename: string, extension: string)
     .read(archive.names.find((name) => /^\[content_types\]\.xml$/i.test(name)) ?? "")
     .toString("latin1")
   const has = (folder: string) => archive.names.some((name) => name.toLowerCase().startsWith(folder))
+  const isWorkbook = /spreadsheetml/i.test(types) || has("xl/")
 
   if (/macroEnabled/i.test(types) || archive.names.some((name) => /vbaProject\.bin$/i.test(name))) {
-    refuseFile(
-      "macros",
-      `“${filename}” contains macros. Save it in Word as “Word Document (.docx)”, which removes them.`,
-    )
+    const how = isWorkbook ? "in Excel as “Excel Workbook (.xlsx)”" : "in Word as “Word Document (.docx)”"
+    refuseFile("macros", `“${filename}” contains macros. Save it ${how}, which removes them.`)
   }
-  if (!/wordprocessingml/i.test(types) && !has("word/")) {
-    const what = has("xl/") ? "an Excel workbook" : has("ppt/") ? "a PowerPoint presentation" : "another Office file"
-    refuseFile("wrong_type", `“${filename}” is ${what}, not a Word document.`)
-  }
-  if (extension !== "docx")
-    refuseFile("wrong_type", `“${filename}” is a Word document. Rename it to .docx and upload it again.`)
-
-  return { kind: "word", archive }
+  if (/wordprocessingml/i.test(types) || has("word/"))
+    return requireName({ kind: "word", archive }, filename, extension, "a Word document", "docx")
+  if (isWorkbook) return requireName({ kind: "workbook", archive }, filename, extension, "an Excel workbook", "xlsx")
+  const what = has("ppt/") ? "a PowerPoint presentation" : "another Office file"
+  return refuseFile("wrong_type", `“${filename}” is ${what}, which can't be imported.`)
 }
 
 /** Both a protected .docx and the old binary formats are OLE files; the names of their streams tell which. */
@@ -97,13 +139,13 @@ function refuseOle(bytes: Buffer, filename: string): never {
     const remove = "File, Info, Protect Document, Encrypt with Password, and clear the password"
     return refuseFile(
       "encrypted",
-      `“${filename}” is password-protected. Open it in Word, choose ${remove}, save it and upload it again.`,
+      `“${filename}” is password-protected. Open it in Word or Excel, choose ${remove}, save it and upload it again.`,
     )
   }
   if (holds("WordDocument"))
     return refuseFile("old_word", `“${filename}” is in the old Word format (.doc). ${howToSave}`)
   if (holds("Workbook") || holds("Book"))
-    return refuseFile("wrong_type", `“${filename}” is an old Excel workbook (.xls).`)
+    return refuseFile("wrong_type", `“${filename}” is an old Excel workbook (.xls). ${howToSaveWorkbook}`)
   if (holds("PowerPoint Document"))
     return refuseFile("wrong_type", `“${filename}” is an old PowerPoint presentation (.ppt).`)
   return refuseFile("wrong_type", `“${filename}” is an old Office file that cannot be read. ${howToSave}`)

@@ -1,0 +1,59 @@
+import type { MarkdownBlock } from "@hub/docx/read/context"
+import { keepNode, leaveOut, leaveOutFurniture, type PageContext } from "./context.ts"
+import { leaveOutEmpty } from "./blocks.ts"
+import { classesOf, elementsIn, findNamed, hasClass, isText, type MarkupElement, type MarkupNode, originOf } from "./tree.ts"
+
+/** A block of code with its language, line by line as it is shown. */
+export function readCode(context: PageContext, node: MarkupElement): MarkdownBlock[] {
+  const value = codeText(context, node).replace(/^\n/, "").trimEnd()
+  if (value.trim() === "") {
+    leaveOutEmpty(context, node)
+    return []
+  }
+  keepNode(context, node)
+  return [{ type: "code", lang: languageOf(node, context) ?? null, value }]
+}
+
+function codeText(context: PageContext, node: MarkupNode): string {
+  if (isText(node)) {
+    if (node.text.trim() !== "") keepNode(context, node)
+    return node.text.replaceAll("\u00a0", " ").replaceAll("\r\n", "\n")
+  }
+  if (hasClass(node, "linenos", "lineno", "linenodiv", "line-number", "line-numbers-rows", "gutter")) {
+    leaveOut(context, node, "Numbers of lines beside code")
+    return ""
+  }
+  if (leaveOutFurniture(context, node, { marks: {} })) return ""
+  if (node.name === "br") return "\n"
+  if (node.name === "a") context.report.leftOut(originOf(node), "A link in code, which holds none; its words are kept")
+  else if (node.name === "img" || node.name === "svg") context.report.lost(originOf(node), "An image in code")
+  else if (node.name !== "pre") context.report.converted(originOf(node))
+  return node.children.map((each) => codeText(context, each)).join("")
+}
+
+const plain = /^(?:text|plain|plaintext|none|nohighlight|txt|default)$/
+
+/** The language that an element or one around it names, as site generators and highlighters do. */
+function languageOf(node: MarkupElement, context: PageContext): string | undefined {
+  const inside = findNamed(node, "code")
+  const parent = context.parentOf(node)
+  const around = [parent, parent && context.parentOf(parent)].filter((each) => each !== undefined)
+  for (const element of [node, ...inside, ...around]) {
+    const { "data-lang": data, "data-language": language, "data-syntaxhighlighter-params": brush } = element.attributes
+    const named = classesOf(element).flatMap((name) => {
+      const [, given] = /^(?:language|lang|highlight-source|highlight|brush:)-?(\w[\w+#.-]*)$/.exec(name) ?? []
+      return given ?? (hasClass(element, "sourceCode") && name !== "sourceCode" ? [name] : [])
+    })
+    const found = data ?? language ?? /brush:\s*([\w+#-]+)/.exec(brush ?? "")?.[1] ?? named.find((each) => each !== "source")
+    if (found !== undefined) return plain.test(found) ? undefined : found.toLowerCase()
+  }
+  return undefined
+}
+
+/** The code in a table that has the numbers of its lines in a column of their own. */
+export function codeInTable(table: MarkupElement): MarkupElement | undefined {
+  const cells = findNamed(table, "td")
+  const isNumbered = cells.some((cell) => hasClass(cell, "linenos", "gutter", "hljs-ln-numbers", "rouge-gutter"))
+  const code = cells.find((cell) => hasClass(cell, "code", "rouge-code"))
+  return isNumbered && code && elementsIn(code).length > 0 ? findNamed(code, "pre")[0] : undefined
+}

@@ -1,0 +1,62 @@
+import { elementsIn, findElements, findNamed, type MarkupElement, namesOf } from "./tree.ts"
+
+const scripts = new Set(["script", "style", "link", "noscript", "template", "meta", "base"])
+const controls = new Set(["button", "select", "textarea", "datalist", "output", "progress", "meter", "option"])
+const navigation = /^(?:nav|navbar|navigation|menu|sidebar|side-?bar|breadcrumbs?|breadcrumb-section|toc|toc-macro|table-of-contents|tableofcontents|pagination|prev-?next|navheader|navfooter|site-header|site-footer|page-footer|footer|skip-?(?:link|nav|to-content)|sphinxsidebar|related|wy-nav-side|header-panel|navpanel|nav-?path|vector-toc|mw-jump-link|mw-editsection|page-metadata|headerlink|anchor-?link|header-?anchor|heading-anchor|hash-link|edit-?(?:this-)?page|copy-?(?:button|btn|code)|share|social|doc-toc)$/i
+const cookies = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|onetrust|cookiebot)(?:[-_]|$)/i
+const roles: Record<string, string> = {
+  navigation: "Navigation of the page",
+  search: "The search of the page",
+  banner: "The head of the page",
+  contentinfo: "The foot of the page",
+  "doc-toc": "A table of contents: the hub makes its own",
+  "doc-pagelist": "Navigation of the page",
+  "doc-backlink": "The way back from a note",
+  dialog: "A dialog of the page",
+}
+
+/** Why an element is no part of what its author wrote, if it is none. */
+export function furnitureOf(element: MarkupElement): string | undefined {
+  const { name, attributes } = element
+  if (scripts.has(name)) return name === "style" || name === "link" ? "Style sheets" : "Scripts and what belongs to them"
+  if (controls.has(name)) return "Form fields and buttons"
+  if (name === "input" && attributes["type"] !== "checkbox") return "Form fields and buttons"
+  if (name === "nav") return "Navigation of the page"
+  if (name === "footer") return "The foot of the page"
+  const role = roles[attributes["role"] ?? ""]
+  if (role !== undefined) return role
+  if (attributes["hidden"] !== undefined || /display\s*:\s*none/i.test(attributes["style"] ?? ""))
+    return "Hidden on the page"
+  if (attributes["aria-hidden"] === "true" && name !== "img") return "Signs for the eye alone"
+  const names = namesOf(element)
+  if (names.some((each) => cookies.test(each))) return "A question about cookies"
+  if (isHoldingText(name)) return undefined
+  return names.some((each) => navigation.test(each)) ? "Navigation of the page" : undefined
+}
+
+/** What holds a whole page is never left out for its name. */
+const isHoldingText = (name: string) => ["html", "body", "main", "article", "h1", "h2", "h3", "h4", "h5", "h6"].includes(name)
+
+const contents = /^(?:main-content|content|bodyContent|mw-content-text|documentation|docs-content|page-content|post-content|wiki-content|markdown-body|rst-content)$/
+
+/**
+ * The part of a page that its author wrote. A page that does not say so is taken whole; what is chosen must hold
+ * at least half of what stands in no navigation.
+ */
+export function mainPartOf(body: MarkupElement): MarkupElement {
+  const mains = findElements(body, ({ name, attributes }) => name === "main" || attributes["role"] === "main")
+  const articles = findNamed(body, "article")
+  const named = findElements(body, (each) => /^(?:div|section|td)$/.test(each.name) && namesOf(each).some((one) => contents.test(one)))
+  const most = countOwnWords(body) / 2
+  for (const found of [mains, articles.length === 1 ? articles : [], named.slice(0, 1)]) {
+    const best = found.toSorted((one, other) => countOwnWords(other) - countOwnWords(one))[0]
+    if (best && countOwnWords(best) >= most) return best
+  }
+  return body
+}
+
+function countOwnWords(element: MarkupElement): number {
+  if (furnitureOf(element) !== undefined) return 0
+  const own = element.children.reduce((sum, each) => ("text" in each ? sum + each.text.trim().length : sum), 0)
+  return elementsIn(element).reduce((sum, each) => sum + countOwnWords(each), own)
+}

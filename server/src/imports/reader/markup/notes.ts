@@ -1,0 +1,99 @@
+import type { MarkupPage, PageIndex, PageSurroundings } from "./pages.ts"
+import { idsOf } from "./pages.ts"
+import { elementsIn, findNamed, type MarkupElement, wordsOf } from "./tree.ts"
+
+/** The text of a note or comment. */
+export type NoteText = { element: MarkupElement; page: MarkupPage; is_comment: boolean }
+
+/** Notes of pages: which links refer to which, which elements they are, and the links in them that lead back. */
+export type PageNotes = {
+  references: Map<MarkupElement, NoteText>
+  texts: Map<MarkupElement, NoteText>
+  ways_back: Set<MarkupElement>
+}
+
+const sign = /^[[(]?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note \d{1,4})[\])]?$/i
+const longest = 12
+
+/**
+ * Finds notes by what they do, since each program writes them in its own way: a link of a number or sign to a text that has a
+ * link back to it. Where a page says itself that a link refers to a note, the way back may be missing.
+ */
+export function findNotes(
+  pages: MarkupPage[],
+  { find, parentOf }: PageIndex,
+  resolve: PageSurroundings["resolve"],
+): PageNotes {
+  const notes: PageNotes = { references: new Map(), texts: new Map(), ways_back: new Set() }
+  const byBlock = new Map<MarkupElement, NoteText>()
+
+  const targetOf = (link: MarkupElement, page: MarkupPage) => {
+    const href = link.attributes["href"]
+    if (!href?.includes("#")) return undefined
+    const target = resolve(href, page)
+    return target.to === "page" && target.id !== "" ? find(target.path, target.id) : undefined
+  }
+  const leadsBack = (way: MarkupElement, page: MarkupPage, link: MarkupElement) => {
+    const target = targetOf(way, page)?.element
+    if (target === undefined) return false
+    for (let [one, steps]: [MarkupElement | undefined, number] = [link, 0]; one && steps < 4; one = parentOf(one), steps++)
+      if (one === target || elementsIn(one).some((each) => each === target && steps < 2)) return true
+    return false
+  }
+  const isInside = (element: MarkupElement, outer: MarkupElement) => {
+    for (let one: MarkupElement | undefined = element; one; one = parentOf(one)) if (one === outer) return true
+    return false
+  }
+
+  for (const page of pages)
+    for (const link of findNamed(page.main, "a")) {
+      const said = wordsOf(link)
+      const isNamed = /\b(?:doc-noteref|noteref)\b/.test(`${link.attributes["role"]} ${link.attributes["epub:type"]}`)
+      if (notes.ways_back.has(link) || said.length > longest || !(isNamed || sign.test(said))) continue
+      const target = targetOf(link, page)
+      const text = target && blockOf(target.element, parentOf)
+      if (!target || !text || isInside(link, text)) continue
+      const known = byBlock.get(text)
+      const found = known ? [] : findNamed(text, "a").filter((way) => leadsBack(way, target.page, link))
+      if (!known && found.length === 0 && !isNamed) continue
+      const whole = known?.element ?? widen(text, parentOf, link, isInside)
+      const note = known ?? {
+        element: whole,
+        page: target.page,
+        is_comment: /^cmnt\d/.test(idsOf(target.element)[0] ?? ""),
+      }
+      for (const way of findNamed(whole, "a"))
+        if (targetOf(way, target.page)?.page === page && (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsOf(way))))
+          notes.ways_back.add(way)
+      for (const way of found) notes.ways_back.add(way)
+      notes.references.set(link, note)
+      notes.texts.set(whole, note)
+      byBlock.set(text, note)
+    }
+  return notes
+}
+
+/** The block that an element is or begins, if that can be the text of a note. */
+function blockOf(element: MarkupElement, parentOf: PageIndex["parentOf"]): MarkupElement | undefined {
+  let block: MarkupElement | undefined = element
+  for (let steps = 0; block && !/^(?:li|p|div|aside|dd|section|td)$/.test(block.name); steps++) {
+    if (steps > 4) return undefined
+    block = parentOf(block)
+  }
+  const tooMuch = block && findNamed(block, "h1", "h2", "h3", "h4", "h5", "h6", "table").length > 0
+  return tooMuch ? undefined : block
+}
+
+/** All paragraphs of a note that is a box of its own. */
+function widen(
+  text: MarkupElement,
+  parentOf: PageIndex["parentOf"],
+  link: MarkupElement,
+  isInside: (element: MarkupElement, outer: MarkupElement) => boolean,
+): MarkupElement {
+  const around = parentOf(text)
+  if (text.name !== "p" || !around || !/^(?:div|li|aside|dd)$/.test(around.name)) return text
+  const isOne = elementsIn(around)[0] === text && !isInside(link, around)
+  const links = (element: MarkupElement) => findNamed(element, "a").filter((each) => sign.test(wordsOf(each))).length
+  return isOne && links(around) === links(text) && findNamed(around, "h1", "h2", "h3").length === 0 ? around : text
+}

@@ -1,0 +1,228 @@
+import { encodePath, folderOf } from "@hub/docx/names"
+import { refuseFile } from "@hub/docx/refusal"
+import type { ReportBuilder } from "@hub/docx/report"
+import type { Archive } from "@hub/docx/zip"
+import type { MarkupBudget } from "../markup/limits.ts"
+import { parseXml } from "../markup/parse-xml.ts"
+import { childNamed, createElement, elementsIn, findNamed, type MarkupElement, type MarkupNode, textOf } from "../markup/tree.ts"
+import { createFormatter } from "./number-formats.ts"
+import { toLines } from "./read-csv.ts"
+import type { Sheet, SheetCell } from "./sheet.ts"
+
+/** A sheet, and what stands on it beside its cells. */
+export type WorkbookSheet = Sheet & { images: string[] }
+
+type Part = { root: MarkupElement; targets: Map<string, string> }
+
+/** The sheets of a workbook that are not hidden, with their values as they are shown. */
+export function readWorkbook(archive: Archive, budget: MarkupBudget, report: ReportBuilder): WorkbookSheet[] {
+  const part = (name: string) => readPart(archive, name, budget)
+  const book = part("xl/workbook.xml")
+  if (!book) return refuseFile("damaged", "The workbook has no sheets in it. Save it again and upload the new file.")
+  const strings = part("xl/sharedStrings.xml")
+  const texts = (strings ? elementsIn(strings.root) : []).filter(({ name }) => name === "si").map(readRichText)
+  const is1904 = /^(?:1|true)$/.test(findNamed(book.root, "workbookPr")[0]?.attributes["date1904"] ?? "")
+  const format = createFormatter(part("xl/styles.xml")?.root, is1904)
+
+  return findNamed(book.root, "sheet").flatMap((sheet): WorkbookSheet[] => {
+    const { name = "Sheet", state, "r:id": id = "" } = sheet.attributes
+    const path = book.targets.get(id)
+    report.count(sheet, "sheets", name)
+    if (state === "hidden" || state === "veryHidden") {
+      report.leftOut(sheet, "A hidden sheet")
+      return []
+    }
+    const found = path === undefined ? undefined : part(path)
+    if (!found || found.root.name !== "worksheet") {
+      report.lost(sheet, "A sheet that is no table: insert its chart as an image")
+      return []
+    }
+    report.kept(sheet)
+    return [readSheet(name, found, { texts, format, part, report })]
+  })
+}
+
+type SheetContext = {
+  texts: (() => MarkupNode[])[]
+  format: ReturnType<typeof createFormatter>
+  part: (name: string) => Part | undefined
+  report: ReportBuilder
+}
+
+function readSheet(name: string, { root, targets }: Part, context: SheetContext): WorkbookSheet {
+  const rows: Sheet["rows"] = []
+  const hidden = hiddenColumns(root)
+  const links = linksOf(root, targets)
+  const data = childNamed(root, "sheetData")
+  let next = 0
+  for (const row of data ? elementsIn(data) : []) {
+    const at = row.attributes["r"] === undefined ? next : Number(row.attributes["r"]) - 1
+    next = at + 1
+    if (!Number.isInteger(at) || at < 0 || at > mostRows) continue
+    const cells: Sheet["rows"][number] = []
+    for (const cell of elementsIn(row)) {
+      const place = parsePlace(cell.attributes["r"])
+      const column = place?.column ?? cells.length
+      if (cell.name !== "c" || column > mostColumns) continue
+      const isHidden = isOn(row.attributes["hidden"]) || hidden.has(column)
+      const made = isHidden ? leaveOutHidden(cell, name, context) : readCell(cell, context)
+      if (made) cells[column] = { ...made, ...linkAt(links, at, column) }
+    }
+    rows[at] = cells
+  }
+  const whole = Array.from({ length: rows.length }, (_, at) => rows[at] ?? [])
+  mergeCells(root, whole)
+  return { name, rows: whole, images: readBeside(name, targets, context) }
+}
+
+const mostRows = 1_048_576
+const mostColumns = 16_384
+const isOn = (value: string | undefined) => value === "1" || value === "true"
+
+function readCell(cell: MarkupElement, { texts, format }: SheetContext): SheetCell | undefined {
+  const { t: type = "n", s: style } = cell.attributes
+  const value = textOf(childNamed(cell, "v") ?? { text: "" })
+  const one = (words: MarkupNode[], is_number = false) =>
+    words.some((word) => textOf(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
+  switch (type) {
+    case "s":
+      return one(texts[Number(value)]?.() ?? [])
+    case "inlineStr": {
+      const text = childNamed(cell, "is")
+      return one(text ? readRichText(text)() : [])
+    }
+    case "b":
+      return one([{ text: value === "1" ? "TRUE" : "FALSE" }])
+    case "str":
+    case "e":
+      return one(toLines(value))
+    default:
+      return one([{ text: format(value, style) }], true)
+  }
+}
+
+function leaveOutHidden(cell: MarkupElement, name: string, { report }: SheetContext): undefined {
+  if (childNamed(cell, "v") === undefined && childNamed(cell, "is") === undefined) return
+  report.count(cell, "table cells", name)
+  report.leftOut(cell, "In a hidden row or column")
+}
+
+/** The words of a text with how they look. Each cell that has it gets nodes of its own, since each is counted. */
+function readRichText(text: MarkupElement): () => MarkupNode[] {
+  return () =>
+    elementsIn(text).flatMap((part): MarkupNode[] => {
+      if (part.name === "t") return toLines(textOf(part))
+      const words = part.name === "r" ? childNamed(part, "t") : undefined
+      if (!words) return []
+      const properties = childNamed(part, "rPr")
+      let nodes: MarkupNode[] = toLines(textOf(words))
+      for (const name of ["b", "i", "strike", "u"])
+        if (childNamed(properties, name)) nodes = [createElement(name, nodes)]
+      return nodes
+    })
+}
+
+type Place = { row: number; column: number }
+
+function parsePlace(reference: string | undefined): Place | undefined {
+  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference ?? "") ?? []
+  if (letters === undefined) return undefined
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { row: Number(row) - 1, column }
+}
+
+function parseRange(reference: string | undefined): { from: Place; to: Place } | undefined {
+  const [first, last] = (reference ?? "").split(":")
+  const from = parsePlace(first)
+  return from && { from, to: parsePlace(last) ?? from }
+}
+
+function hiddenColumns(root: MarkupElement): Set<number> {
+  const hidden = new Set<number>()
+  for (const { attributes } of findNamed(root, "col"))
+    if (isOn(attributes["hidden"]))
+      for (let at = Number(attributes["min"]); at <= Math.min(mostColumns, Number(attributes["max"])); at++) hidden.add(at - 1)
+  return hidden
+}
+
+/** The cell at the top left of a range takes the place of all. */
+function mergeCells(root: MarkupElement, rows: Sheet["rows"]): void {
+  for (const { attributes } of findNamed(root, "mergeCell")) {
+    const range = parseRange(attributes["ref"])
+    const cell = range && rows[range.from.row]?.[range.from.column]
+    if (!range || !cell) continue
+    cell.columns = range.to.column - range.from.column + 1
+    cell.rows = Math.min(range.to.row, rows.length - 1) - range.from.row + 1
+    for (const row of rows.slice(range.from.row, range.from.row + cell.rows))
+      for (let column = range.from.column; column <= Math.min(range.to.column, mostColumns); column++)
+        row[column] ??= null
+  }
+}
+
+type SheetLink = { range: { from: Place; to: Place }; href: string; origin: object }
+
+function linksOf(root: MarkupElement, targets: Map<string, string>): SheetLink[] {
+  return findNamed(root, "hyperlink").flatMap((origin): SheetLink[] => {
+    const { ref, location, "r:id": id } = origin.attributes
+    const range = parseRange(ref)
+    const sheet = /^'?(.+?)'?!/.exec(location ?? "")?.[1]
+    const href = (id && targets.get(id)) ?? (sheet === undefined ? undefined : `sheet:${encodePath(sheet)}`)
+    return range && href !== undefined ? [{ range, href, origin }] : []
+  })
+}
+
+function linkAt(links: SheetLink[], row: number, column: number): Pick<SheetCell, "link"> {
+  const found = links.find(({ range: { from, to } }) => row >= from.row && row <= to.row && column >= from.column && column <= to.column)
+  return found ? { link: { href: found.href, origin: found.origin } } : {}
+}
+
+/** Images, charts and comments, which lie in files of their own. */
+function readBeside(name: string, targets: Map<string, string>, { part, report }: SheetContext): string[] {
+  const images: string[] = []
+  for (const path of targets.values()) {
+    if (/\/comments\d*\.xml$/.test(path))
+      for (const comment of findNamed(part(path)?.root ?? createElement("none"), "comment")) {
+        report.count(comment, "comments", `${name}, cell ${comment.attributes["ref"] ?? ""}`)
+        report.converted(comment)
+        report.noted(comment, `A comment: “${textOf(comment).replaceAll(/\s+/g, " ").trim().slice(0, 2000)}”`)
+      }
+    if (!/\/drawing\d*\.xml$/.test(path)) continue
+    const drawing = part(path)
+    for (const blip of drawing ? findNamed(drawing.root, "blip") : []) {
+      const target = drawing?.targets.get(blip.attributes["r:embed"] ?? "")
+      if (target !== undefined) images.push(target)
+    }
+    for (const chart of drawing ? findNamed(drawing.root, "chart") : []) {
+      report.count(chart, "charts", name)
+      report.lost(chart, "A chart: insert it as an image")
+    }
+  }
+  return images
+}
+
+/** A part of the workbook, and what the ids in it point to. */
+function readPart(archive: Archive, name: string, budget: MarkupBudget): Part | undefined {
+  if (!archive.names.includes(name)) return undefined
+  const parse = (path: string) => {
+    const read = parseXml(archive.read(path), budget)
+    if (!("problem" in read)) return read
+    return refuseFile("damaged", `The workbook is damaged and cannot be read (${path}: ${read.problem}).`)
+  }
+  const folder = folderOf(name)
+  const relations = `${folder}_rels/${name.slice(folder.length)}.rels`
+  const targets = new Map<string, string>()
+  if (archive.names.includes(relations))
+    for (const { attributes } of elementsIn(parse(relations))) {
+      const { Id: id = "", Target: target = "", TargetMode: mode } = attributes
+      targets.set(id, mode === "External" ? target : joinPath(folder, target))
+    }
+  return { root: parse(name), targets }
+}
+
+function joinPath(folder: string, target: string): string {
+  const steps: string[] = []
+  for (const step of (target.startsWith("/") ? target : folder + target).split("/"))
+    if (step === "..") steps.pop()
+    else if (step !== "" && step !== ".") steps.push(step)
+  return steps.join("/")
+}
