@@ -12,9 +12,7 @@ export function writeTable(given: TableGrid): { blocks: MarkdownBlock[]; isPlain
   const headers = throughMergedCells(given.rows, given.headers)
   for (const cell of given.rows.slice(0, headers).flat()) cell.blocks = cell.blocks.map(withoutBold)
   const grid = { ...given, headers }
-  const isPlain = grid.rows.every((row) =>
-    row.every((cell) => cell.columns === 1 && cell.rows === 1 && isInline(cell)),
-  )
+  const isPlain = grid.rows.every((row) => row.every((cell) => cell.columns === 1 && cell.rows === 1 && isInline(cell)))
   return { blocks: isPlain ? [pipeTable(grid)] : htmlTable(grid), isPlain }
 }
 

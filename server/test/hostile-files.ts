@@ -23,6 +23,28 @@ const doctype = (inside: string) =>
 const nested = (open: string, close: string, times: number) =>
   createWordFile({ body: open.repeat(times) + wordParagraphXml("deep") + close.repeat(times) })
 
+const container = '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>'
+const protection = '<encryption><EncryptedData><CipherReference URI="one.xhtml"/></EncryptedData></encryption>'
+/** A book of one chapter, with other files in the places of its own. */
+const createBook = (files: Record<string, string>) =>
+  createZip({
+    mimetype: "application/epub+zip",
+    "META-INF/container.xml": container,
+    "a.opf":
+      '<package><manifest><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    "one.xhtml": "<html><body><p>fine</p></body></html>",
+    ...files,
+  })
+
+const lock =
+  '<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:encryption-data/></m:manifest>'
+const createText = (content: string, manifest?: string, kind = "text") =>
+  createZip({
+    mimetype: `application/vnd.oasis.opendocument.${kind}`,
+    "content.xml": content,
+    ...(manifest !== undefined && { "META-INF/manifest.xml": manifest }),
+  })
+
 /** An archive whose entry says that it is of another size than it is. */
 export function createDeclaringZip(bytes: number): Buffer {
   const archive = Buffer.from(createZip({ "a.md": "x".repeat(500_000) }))
@@ -52,7 +74,7 @@ export const refusals: [
   ["a Word file named .md", "a.md", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
   ["a Word file named .zip", "a.zip", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
   ["an image named .md", "a.md", () => Buffer.from("89504e470d0a1a0a", "hex"), "wrong_type", /it is an image/],
-  ["an .exe", "a.exe", () => "MZ", "wrong_type", /is not a \.docx, \.md or \.zip file/],
+  ["an .exe", "a.exe", () => "MZ", "wrong_type", /can't be imported/],
   ["a plain archive named .docx", "a.docx", () => createZip({ "a.txt": "x" }), "wrong_type", /it is a \.zip archive/],
   [
     "a workbook named .docx",
@@ -168,5 +190,84 @@ export const refusals: [
     () => Array.from({ length: 100 }, (_, n) => `${"  ".repeat(n)}- x`).join("\n"),
     "too_deep",
     /deeper than 50/,
+  ],
+  ["a PDF named .html", "a.html", () => "%PDF-1.7 …", "wrong_type", /it is a PDF/],
+  ["100,000 boxes in boxes", "a.html", () => "<div>".repeat(100_000), "too_deep", /nested too deeply/],
+  ["20,000 marks in marks", "a.html", () => "<b><i>".repeat(10_000), "too_deep", /nested too deeply/],
+  [
+    "thirty tables in tables of a page",
+    "a.html",
+    () => `${"<table><tr><td>a<td>".repeat(30)}x`,
+    "too_deep",
+    /tables are nested/,
+  ],
+  ["a page without words", "a.html", () => "<nav>Home</nav><script>x()</script>", "nothing_inside", /no text/],
+  [
+    "a site that climbs",
+    "a.zip",
+    () => createZip({ "a.html": "x", "../b.html": "x" }),
+    "unsafe",
+    /outside the archive/,
+  ],
+  [
+    "a copy-protected book",
+    "a.epub",
+    () => createBook({ "META-INF/encryption.xml": protection }),
+    "encrypted",
+    /copy-protected/,
+  ],
+  [
+    "a book without contents",
+    "a.epub",
+    () => createBook({ "META-INF/container.xml": "<container/>" }),
+    "damaged",
+    /damaged/,
+  ],
+  ["a truncated book", "a.epub", () => createBook({}).subarray(0, 200), "damaged", /incomplete/],
+  ["a book named .zip", "a.zip", () => createBook({}), "wrong_type", /Rename it to \.epub/],
+  ["a protected OpenDocument text", "a.odt", () => createText("<x/>", lock), "encrypted", /password-protected/],
+  ["an OpenDocument text that is no XML", "a.odt", () => createText("<text:p"), "damaged", /damaged/],
+  [
+    "an OpenDocument text with entities",
+    "a.odt",
+    () => createText('<!DOCTYPE x [<!ENTITY a "lol">]><x>&a;</x>'),
+    "damaged",
+    /entities/,
+  ],
+  [
+    "50,000 elements of an OpenDocument text",
+    "a.odt",
+    () => createText("<x>".repeat(50_000)),
+    "too_deep",
+    /nested too deeply/,
+  ],
+  [
+    "an OpenDocument spreadsheet",
+    "a.odt",
+    () => createText("<x/>", undefined, "spreadsheet"),
+    "wrong_type",
+    /Save it as \.xlsx/,
+  ],
+  [
+    "a workbook with macros",
+    "a.xlsx",
+    () => createZip({ "[Content_Types].xml": "macroEnabled spreadsheetml", "xl/workbook.xml": "<w/>" }),
+    "macros",
+    /in Excel/,
+  ],
+  [
+    "a workbook without sheets",
+    "a.xlsx",
+    () => createZip({ "[Content_Types].xml": "spreadsheetml" }),
+    "damaged",
+    /no sheets/,
+  ],
+  ["an old workbook", "a.xlsx", () => ole("Workbook"), "wrong_type", /\.xlsx/],
+  [
+    "a table with a quotation mark that is never closed",
+    "a.csv",
+    () => `a,b\n"c,${"d\n".repeat(1000)}`,
+    "damaged",
+    /quotation mark/,
   ],
 ]

@@ -94,8 +94,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
       </div>
       <Text size="sm" c="dimmed">
         Word (.docx), OpenDocument (.odt), Markdown (.md), web pages (.html), EPUB, Excel (.xlsx), CSV, or a .zip file
-        or folder of Markdown files or web pages with their images. Up to{" "}
-        {formatByteSize(limits.import)} each.
+        or folder of Markdown files or web pages with their images. Up to {formatByteSize(limits.import)} each.
       </Text>
     </div>
   )

@@ -75,7 +75,12 @@ function addSuggestions(parsed: ParsedDocument): ParsedDocument {
   const documents = parsed.documents.map(({ larger, characters, ...document }) => {
     const isRead = characters !== undefined && document.markdown.length <= maxAnalysedLength
     const known = isRead ? parseText(document.markdown) : undefined
-    if (known) verified.push({ tree: known.tree, title: parsed.kind === "word" ? document.title : "", characters: characters ?? 0 })
+    if (known)
+      verified.push({
+        tree: known.tree,
+        title: parsed.kind === "word" ? document.title : "",
+        characters: characters ?? 0,
+      })
     const read = () => known ?? parseText(document.markdown)
     const notes = document.notes ?? (known && summarizeText(known, summaryLength))
     const look_alikes = findLookAlikes(document.markdown, new Set(larger), read)

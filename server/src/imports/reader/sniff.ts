@@ -73,7 +73,8 @@ function detectArchive(archive: Archive, filename: string, extension: string): D
   const names = archive.names.map((name) => name.toLowerCase())
   if (names.length === 0) refuseFile("nothing_inside", `“${filename}” is an empty archive.`)
   if (names.includes("[content_types].xml")) return detectOfficeFile(archive, filename, extension)
-  if (names.includes("mimetype") && names.includes("content.xml")) return detectOpenDocument(archive, filename, extension)
+  if (names.includes("mimetype") && names.includes("content.xml"))
+    return detectOpenDocument(archive, filename, extension)
   if (names.includes("meta-inf/container.xml"))
     return requireName({ kind: "epub", archive }, filename, extension, "an EPUB book", "epub")
 

@@ -13,7 +13,8 @@ export function readContents(
   const entries = new Map<string, ContentsEntry>()
   const add = (href: string | undefined, from: string, title: string, depth: number) => {
     const path = href === undefined ? undefined : find(href, from)?.path
-    if (path !== undefined && title !== "" && !entries.has(path)) entries.set(path, { title, depth: Math.min(5, depth) })
+    if (path !== undefined && title !== "" && !entries.has(path))
+      entries.set(path, { title, depth: Math.min(5, depth) })
   }
   if (nav !== undefined) {
     const navs = findNamed(parse(nav), "nav")

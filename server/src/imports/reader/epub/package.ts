@@ -35,9 +35,13 @@ export function readPackage(archive: Archive, budget: MarkupBudget): BookPackage
   const pathOf = (href: string | undefined) => (href === undefined ? undefined : find(href, path)?.path)
   const [spine] = findNamed(opf, "spine")
   const spun = findNamed(opf, "itemref").map(({ attributes }) => items.get(attributes["idref"] ?? ""))
-  const chapters = spun.filter((item) => item !== undefined).filter((item) => /html|dtbook|^$/.test(item["media-type"] ?? ""))
+  const chapters = spun
+    .filter((item) => item !== undefined)
+    .filter((item) => /html|dtbook|^$/.test(item["media-type"] ?? ""))
   const nav = [...items.values()].find((item) => /\bnav\b/.test(item["properties"] ?? ""))
-  const ncx = items.get(spine?.attributes["toc"] ?? "") ?? [...items.values()].find((item) => /ncx/.test(item["media-type"] ?? ""))
+  const ncx =
+    items.get(spine?.attributes["toc"] ?? "") ??
+    [...items.values()].find((item) => /ncx/.test(item["media-type"] ?? ""))
   const [navPath, ncxPath] = [pathOf(nav?.["href"]), pathOf(ncx?.["href"])]
   const identifier = findNamed(opf, "dc:identifier").find(
     ({ attributes }) => attributes["id"] === opf.attributes["unique-identifier"],
@@ -56,7 +60,9 @@ export function readPackage(archive: Archive, budget: MarkupBudget): BookPackage
 function refuseEncrypted(archive: Archive, budget: MarkupBudget): void {
   const name = archive.names.find((each) => each.toLowerCase() === "meta-inf/encryption.xml")
   if (!name) return
-  const uris = findNamed(requireXml(archive, name, budget), "CipherReference").map(({ attributes }) => attributes["URI"] ?? "")
+  const uris = findNamed(requireXml(archive, name, budget), "CipherReference").map(
+    ({ attributes }) => attributes["URI"] ?? "",
+  )
   if (uris.every((uri) => fonts.test(uri))) return
   refuseFile("encrypted", "This book is copy-protected, so it can't be read. Upload a file without protection.")
 }

@@ -1,5 +1,15 @@
 import type { SourcePage } from "../markup/read-pages.ts"
-import { childNamed, createElement, findElements, findNamed, isText, type MarkupElement, type MarkupNode, walkElements, wordsOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  createElement,
+  findElements,
+  findNamed,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  walkElements,
+  wordsOf,
+} from "../markup/tree.ts"
 
 const hasId = (id: string) => (element: MarkupElement) => element.attributes["id"] === id
 
@@ -33,7 +43,6 @@ function lowerHeading(element: MarkupElement): void {
 
 /** "Space : Title" is "Title". */
 function withoutSpaceName(nodes: MarkupNode[]): MarkupNode[] {
-  for (const node of nodes)
-    if (isText(node)) node.text = node.text.replace(/^\s*[^:\n]{1,200}? : /, "")
+  for (const node of nodes) if (isText(node)) node.text = node.text.replace(/^\s*[^:\n]{1,200}? : /, "")
   return nodes
 }

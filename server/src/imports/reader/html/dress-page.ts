@@ -1,7 +1,16 @@
 import { readClassMarks } from "../markup/marks.ts"
 import { furnitureOf, mainPartOf } from "../markup/furniture.ts"
 import type { SourcePage } from "../markup/read-pages.ts"
-import { childNamed, createElement, findNamed, type MarkupElement, originOf, textOf, walkElements, wordsOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  createElement,
+  findNamed,
+  type MarkupElement,
+  originOf,
+  textOf,
+  walkElements,
+  wordsOf,
+} from "../markup/tree.ts"
 import { dressConfluencePage, isConfluencePage } from "./confluence.ts"
 import { dressGooglePage, isGooglePage } from "./google-docs.ts"
 
@@ -16,25 +25,28 @@ export function dressPage(path: string, root: MarkupElement): SourcePage {
     return { ...page, main: dressGooglePage(body), classes }
   }
   const main = mainPartOf(body)
-  return { ...page, main: withHeading(main, body, head) }
+  const name = head && childNamed(head, "title")
+  const isNamed = findOwn(main, /^h[1-6]$/).length === 0 && findOwn(body, /^h1$/).length === 0 && name !== undefined
+  return isNamed ? { ...page, main, title: wordsOf(name) } : { ...page, main: withHeading(main, body, name) }
 }
 
 /** Where a page came from, if it says so. */
 function baseOf(root: MarkupElement): { base?: string } {
   const base = findNamed(root, "base")[0]?.attributes["href"]
-  const canonical = findNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")?.attributes["href"]
+  const canonical = findNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")?.attributes[
+    "href"
+  ]
   const found = [base, canonical].find((each) => each !== undefined && /^https?:/i.test(each))
   return found === undefined ? {} : { base: found }
 }
 
 /** The text under the heading of its page, which may stand above it, or under the page's name. */
-function withHeading(main: MarkupElement, body: MarkupElement, head: MarkupElement | undefined): MarkupElement {
+function withHeading(main: MarkupElement, body: MarkupElement, name: MarkupElement | undefined): MarkupElement {
   const headings = findOwn(main, /^h[1-6]$/)
   if (headings.some(({ name }) => name === "h1")) return main
   const inMain = new Set(findNamed(main, "h1"))
   const above = findOwn(body, /^h1$/).filter((each) => !inMain.has(each) && wordsOf(each) !== "")
   if (above.length === 1) return createElement(main.name, [above[0]!, ...main.children], main.attributes)
-  const name = head && childNamed(head, "title")
   if (!name || wordsOf(name) === "") return main
   const heading = createElement("h1", name.children, {}, originOf(name))
   return createElement(main.name, [heading, ...main.children], main.attributes)

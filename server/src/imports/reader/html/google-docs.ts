@@ -1,4 +1,13 @@
-import { createElement, elementsIn, findNamed, hasClass, isText, type MarkupElement, type MarkupNode, walkElements } from "../markup/tree.ts"
+import {
+  createElement,
+  elementsIn,
+  findNamed,
+  hasClass,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  walkElements,
+} from "../markup/tree.ts"
 
 /** A page that Google Docs wrote: its styles are classes with a number, or its lists have names of their own. */
 export function isGooglePage(root: MarkupElement): boolean {

@@ -9,7 +9,9 @@ type Placed = { path: string; depth: number }
  * comes after, by name. Lists in lists say how deep a page stands.
  */
 export function orderPages(pages: SourcePage[], resolve: PageSurroundings["resolve"]): SourcePage[] {
-  const start = pages.find(({ path }) => /^(?:[^/]+\/)?(?:index|default|contents|toc)\.x?html?$/i.test(path)) ?? pages[0]
+  const start =
+    pages.find(({ path }) => /^(?:[^/]+\/)?(?:index|default|contents|toc)(?:\.[a-z-]{2,5})?\.x?html?$/i.test(path)) ??
+    pages[0]
   if (start === undefined || pages.length === 1) return pages
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const listed = listedPages(start, resolve)
@@ -47,12 +49,13 @@ function listedPages(start: SourcePage, resolve: PageSurroundings["resolve"]): P
 function nextPages(start: SourcePage, byPath: Map<string, SourcePage>, resolve: PageSurroundings["resolve"]): string[] {
   const along: string[] = []
   const seen = new Set<string>()
-  for (let page: SourcePage | undefined = start; page && !seen.has(page.path); ) {
+  for (let page: SourcePage | undefined = start; page && !seen.has(page.path);) {
     seen.add(page.path)
     along.push(page.path)
     const here: SourcePage = page
     const next = findNamed(here.root, "link", "a").find(
-      ({ attributes }) => (attributes["rel"] ?? "").toLowerCase().split(/\s+/).includes("next") || attributes["accesskey"] === "n",
+      ({ attributes }) =>
+        (attributes["rel"] ?? "").toLowerCase().split(/\s+/).includes("next") || attributes["accesskey"] === "n",
     )
     const target = next && resolve(next.attributes["href"] ?? "", here)
     page = target?.to === "page" ? byPath.get(target.path) : undefined

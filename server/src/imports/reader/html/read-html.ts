@@ -19,7 +19,9 @@ type HtmlOptions = { limits: ReaderLimits; choices: ReaderChoices; media: MediaS
 export async function readHtmlFile(bytes: Buffer, filename: string, options: HtmlOptions): Promise<ParsedDocument> {
   const root = parseHtml(bytes, filename, createBudget(options.limits))
   const parsed = await readSite([{ path: filename, root }], noFiles, options)
-  const address = findNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")?.attributes["href"]
+  const address = findNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")?.attributes[
+    "href"
+  ]
   return { ...parsed, identity: address ? `html ${address.slice(0, 500)}` : "" }
 }
 

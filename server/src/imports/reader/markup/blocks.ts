@@ -116,7 +116,8 @@ export function makeParagraph(
 }
 
 export function headingLevel({ name, attributes }: MarkupElement): Heading["depth"] | undefined {
-  const level = /^h([1-6])$/.exec(name)?.[1] ?? (attributes["role"] === "heading" ? attributes["aria-level"] ?? "2" : "")
+  const level =
+    /^h([1-6])$/.exec(name)?.[1] ?? (attributes["role"] === "heading" ? (attributes["aria-level"] ?? "2") : "")
   return level === "" ? undefined : (Math.min(6, Math.max(1, Number(level) || 2)) as Heading["depth"])
 }
 
@@ -129,7 +130,9 @@ function readHeading(
   depth: Heading["depth"],
   inherited: Inherited,
 ): MarkdownBlock[] {
-  const tokens = flatten(context, node, { ...inherited, isHeading: true }).map((token) => (token.kind === "break" ? blank : token))
+  const tokens = flatten(context, node, { ...inherited, isHeading: true }).map((token) =>
+    token.kind === "break" ? blank : token,
+  )
   if (tokens.every(isBlankToken)) {
     context.report.leftOut(originOf(node), "A heading without words")
     return []

@@ -11,7 +11,8 @@ const kinds: [AlertKind, RegExp][] = [
   ["tip", /(?:^|[-_])(?:tip|hint|success)$/],
   ["note", /(?:^|[-_])(?:note|info|information|seealso|todo)$/],
 ]
-const boxes = /^(?:admonition|admonitionblock|alert|callout|notice|message|markdown-alert|panel|theme-admonition|confluence-information-macro|box|aside|infobox-note)$/
+const boxes =
+  /^(?:admonition|admonitionblock|alert|callout|notice|message|markdown-alert|panel|theme-admonition|confluence-information-macro|box|aside|infobox-note)$/
 /** Elements that these generators use for a box without a class of a box. */
 const alone = /^(?:note|tip|important|warning|caution|hint|danger|attention|seealso|confluence-information-macro.*)$/
 
@@ -20,12 +21,15 @@ export function callOutKind(element: MarkupElement): AlertKind | undefined {
   const { name, attributes } = element
   if (!/^(?:div|aside|section|blockquote|table)$/.test(name)) return undefined
   const classes = classesOf(element).map((each) => each.toLowerCase())
-  const isNote = attributes["role"] === "note" || attributes["role"] === "doc-notice" || attributes["role"] === "doc-tip"
+  const isNote =
+    attributes["role"] === "note" || attributes["role"] === "doc-notice" || attributes["role"] === "doc-tip"
   if (!isNote && !classes.some((each) => boxes.test(each) || alone.test(each))) return undefined
   if (name === "table" && !classes.includes("admonitionblock")) return undefined
   for (const [kind, pattern] of kinds) if (classes.some((each) => pattern.test(each))) return kind
   if (isNote) return attributes["role"] === "doc-tip" ? "tip" : "note"
-  return hasClass(element, "panel") && elementsIn(element).some((each) => hasClass(each, "panelContent", "panel-body"))
+  return hasClass(element, "panel") &&
+    !hasClass(element, "code") &&
+    elementsIn(element).some((each) => hasClass(each, "panelContent", "panel-body"))
     ? "note"
     : undefined
 }
@@ -33,7 +37,10 @@ export function callOutKind(element: MarkupElement): AlertKind | undefined {
 const titleClasses = /(?:^|[-_])(?:title|heading|label)$|^(?:panelHeader|panel-heading)$/
 
 /** The element in a box that is its title, and what it says where that is more than the name of its kind. */
-export function callOutTitle(box: MarkupElement, kind: AlertKind): { element: MarkupElement; title: string } | undefined {
+export function callOutTitle(
+  box: MarkupElement,
+  kind: AlertKind,
+): { element: MarkupElement; title: string } | undefined {
   const [first] = elementsIn(box).filter((each) => wordsOf(each) !== "")
   if (!first || !classesOf(first).some((each) => titleClasses.test(each))) return undefined
   const words = wordsOf(first)

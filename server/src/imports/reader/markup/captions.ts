@@ -3,7 +3,7 @@ import type { MarkdownBlock } from "@hub/docx/read/context"
 import { isBlankToken, type InlineToken } from "@hub/docx/read/inline-tokens"
 import { flatten, makeParagraph } from "./blocks.ts"
 import { convertNode, type Inherited, type PageContext } from "./context.ts"
-import type { MarkupElement } from "./tree.ts"
+import { isText, type MarkupElement, type MarkupNode } from "./tree.ts"
 
 const numbered = /^\s*([\p{L}\p{M}]+)[\s\u00a0]+(?:\p{N}+[.\-–]?)+\s*[.:)–—-]?[\s\u00a0]+(?=\S)/u
 
@@ -11,7 +11,16 @@ const numbered = /^\s*([\p{L}\p{M}]+)[\s\u00a0]+(?:\p{N}+[.\-–]?)+\s*[.:)–�
 export function readCaption(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
   convertNode(context, node)
   const tokens = flatten(context, node, inherited)
-  return tokens.every(isBlankToken) ? [] : [makeParagraph(context, withoutNumber(tokens), inherited)]
+  if (tokens.every(isBlankToken)) return []
+  const words = withoutNumber(tokens)
+  if (words !== tokens) convertWords(context, node)
+  return [makeParagraph(context, words, inherited)]
+}
+
+/** The number is one of them, and editions make it. */
+function convertWords(context: PageContext, node: MarkupNode): void {
+  if (isText(node)) convertNode(context, node)
+  else for (const each of node.children) convertWords(context, each)
 }
 
 function withoutNumber(tokens: InlineToken[]): InlineToken[] {

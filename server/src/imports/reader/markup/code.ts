@@ -1,7 +1,16 @@
 import type { MarkdownBlock } from "@hub/docx/read/context"
 import { keepNode, leaveOut, leaveOutFurniture, type PageContext } from "./context.ts"
 import { leaveOutEmpty } from "./blocks.ts"
-import { classesOf, elementsIn, findNamed, hasClass, isText, type MarkupElement, type MarkupNode, originOf } from "./tree.ts"
+import {
+  classesOf,
+  elementsIn,
+  findNamed,
+  hasClass,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  originOf,
+} from "./tree.ts"
 
 /** A block of code with its language, line by line as it is shown. */
 export function readCode(context: PageContext, node: MarkupElement): MarkdownBlock[] {
@@ -26,9 +35,17 @@ function codeText(context: PageContext, node: MarkupNode): string {
   if (leaveOutFurniture(context, node, { marks: {} })) return ""
   if (node.name === "br") return "\n"
   if (node.name === "a") context.report.leftOut(originOf(node), "A link in code, which holds none; its words are kept")
-  else if (node.name === "img" || node.name === "svg") context.report.lost(originOf(node), "An image in code")
+  else if (node.name === "img" || node.name === "svg") return describeImage(context, node)
   else if (node.name !== "pre") context.report.converted(originOf(node))
   return node.children.map((each) => codeText(context, each)).join("")
+}
+
+/** Code holds no images: what one shows is said in its place. */
+function describeImage(context: PageContext, node: MarkupElement): string {
+  const { alt = "" } = node.attributes
+  if (alt === "") context.report.lost(originOf(node), "An image in code, without a description")
+  else context.report.converted(originOf(node))
+  return alt
 }
 
 const plain = /^(?:text|plain|plaintext|none|nohighlight|txt|default)$/
@@ -44,7 +61,8 @@ function languageOf(node: MarkupElement, context: PageContext): string | undefin
       const [, given] = /^(?:language|lang|highlight-source|highlight|brush:)-?(\w[\w+#.-]*)$/.exec(name) ?? []
       return given ?? (hasClass(element, "sourceCode") && name !== "sourceCode" ? [name] : [])
     })
-    const found = data ?? language ?? /brush:\s*([\w+#-]+)/.exec(brush ?? "")?.[1] ?? named.find((each) => each !== "source")
+    const found =
+      data ?? language ?? /brush:\s*([\w+#-]+)/.exec(brush ?? "")?.[1] ?? named.find((each) => each !== "source")
     if (found !== undefined) return plain.test(found) ? undefined : found.toLowerCase()
   }
   return undefined

@@ -48,7 +48,11 @@ export const keepNode = (context: PageContext, node: MarkupNode): void => contex
 export const convertNode = (context: PageContext, node: MarkupNode): void => context.report.converted(originOf(node))
 
 /** Leaves an element out with all that it holds, for one reason. */
-export function leaveOut({ report, notes }: Pick<PageContext, "report" | "notes">, node: MarkupNode, what: string): void {
+export function leaveOut(
+  { report, notes }: Pick<PageContext, "report" | "notes">,
+  node: MarkupNode,
+  what: string,
+): void {
   report.leftOut(originOf(node), what)
   if (isText(node)) return
   report.leftOut(node.attributes, what)

@@ -76,7 +76,8 @@ export function createImageSource(files: FileSource, media: MediaStore) {
     },
     addDrawing: (svg: MarkupElement) => media.add(Buffer.from(writeMarkup(svg)), "drawing.svg"),
     /** The file behind a link, if that is an image. */
-    addLinked: async (path: string) => void (/\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(path) && (await store(path))),
+    addLinked: async (path: string) =>
+      void (/\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(path) && (await store(path))),
     /** A link to an image of the file leads to it; one to another file of it leads nowhere. */
     withImages:
       (resolve: Resolve): Resolve =>
@@ -85,7 +86,10 @@ export function createImageSource(files: FileSource, media: MediaStore) {
         if (target.to !== "file") return target
         const image = stored.get(target.url)
         if (image && "url" in image) return { to: "file", url: image.url }
-        return { to: "nothing", what: `${target.url.slice(0, 120)} is no page and no image; the words of the link are kept` }
+        return {
+          to: "nothing",
+          what: `${target.url.slice(0, 120)} is no page and no image; the words of the link are kept`,
+        }
       },
   }
 }

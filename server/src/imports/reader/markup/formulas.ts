@@ -1,5 +1,14 @@
 import { MathMLToLaTeX } from "mathml-to-latex"
-import { createElement, findNamed, hasClass, isText, type MarkupElement, type MarkupNode, textOf, writeMarkup } from "./tree.ts"
+import {
+  createElement,
+  findNamed,
+  hasClass,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  textOf,
+  writeMarkup,
+} from "./tree.ts"
 
 /** A formula in TeX: as its author wrote it where the page says so, else made of its parts; nothing where it has none. */
 export function texOfMath(math: MarkupElement): string {

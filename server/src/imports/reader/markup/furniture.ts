@@ -1,8 +1,13 @@
-import { elementsIn, findElements, findNamed, type MarkupElement, namesOf } from "./tree.ts"
+import { elementsIn, findElements, findNamed, type MarkupElement, namesOf, wordsOf } from "./tree.ts"
 
 const scripts = new Set(["script", "style", "link", "noscript", "template", "meta", "base"])
 const controls = new Set(["button", "select", "textarea", "datalist", "output", "progress", "meter", "option"])
-const navigation = /^(?:nav|navbar|navigation|menu|sidebar|side-?bar|breadcrumbs?|breadcrumb-section|toc|toc-macro|table-of-contents|tableofcontents|pagination|prev-?next|navheader|navfooter|site-header|site-footer|page-footer|footer|skip-?(?:link|nav|to-content)|sphinxsidebar|related|wy-nav-side|header-panel|navpanel|nav-?path|vector-toc|mw-jump-link|mw-editsection|page-metadata|headerlink|anchor-?link|header-?anchor|heading-anchor|hash-link|edit-?(?:this-)?page|copy-?(?:button|btn|code)|share|social|doc-toc)$/i
+/** Names of what leads through a site, if most of its words are links: a box of text may have them too. */
+const navigation =
+  /^(?:nav|navbar|navigation|menu|sidebar|side-?bar|toc|table-of-contents|tableofcontents|prev-?next|site-header|page-footer|site-footer|footer|sphinxsidebar|related|wy-nav-side|header-panel|navpanel|nav-?path|vector-toc|doc-toc)$/i
+/** Names of what a site puts beside a text, whatever it holds. */
+const beside =
+  /^(?:breadcrumbs?|navheader|navfooter|docnav|breadcrumb-section|toc-macro|pagination|skip-?(?:link|nav|to-content)|mw-jump-link|mw-editsection|page-metadata|headerlink|anchor-?link|header-?anchor|heading-anchor|hash-link|edit-?(?:this-)?page|copy-?(?:button|btn|code)|share|social)$/i
 const cookies = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|onetrust|cookiebot)(?:[-_]|$)/i
 const roles: Record<string, string> = {
   navigation: "Navigation of the page",
@@ -18,7 +23,8 @@ const roles: Record<string, string> = {
 /** Why an element is no part of what its author wrote, if it is none. */
 export function furnitureOf(element: MarkupElement): string | undefined {
   const { name, attributes } = element
-  if (scripts.has(name)) return name === "style" || name === "link" ? "Style sheets" : "Scripts and what belongs to them"
+  if (scripts.has(name))
+    return name === "style" || name === "link" ? "Style sheets" : "Scripts and what belongs to them"
   if (controls.has(name)) return "Form fields and buttons"
   if (name === "input" && attributes["type"] !== "checkbox") return "Form fields and buttons"
   if (name === "nav") return "Navigation of the page"
@@ -31,13 +37,23 @@ export function furnitureOf(element: MarkupElement): string | undefined {
   const names = namesOf(element)
   if (names.some((each) => cookies.test(each))) return "A question about cookies"
   if (isHoldingText(name)) return undefined
-  return names.some((each) => navigation.test(each)) ? "Navigation of the page" : undefined
+  const isNavigation =
+    names.some((each) => beside.test(each)) ||
+    (names.some((each) => navigation.test(each)) && (name === "a" || isMostlyLinks(element)))
+  return isNavigation ? "Navigation of the page" : undefined
+}
+
+function isMostlyLinks(element: MarkupElement): boolean {
+  const links = findNamed(element, "a").reduce((sum, link) => sum + wordsOf(link).length, 0)
+  return links * 2 >= wordsOf(element).length
 }
 
 /** What holds a whole page is never left out for its name. */
-const isHoldingText = (name: string) => ["html", "body", "main", "article", "h1", "h2", "h3", "h4", "h5", "h6"].includes(name)
+const isHoldingText = (name: string) =>
+  ["html", "body", "main", "article", "h1", "h2", "h3", "h4", "h5", "h6"].includes(name)
 
-const contents = /^(?:main-content|content|bodyContent|mw-content-text|documentation|docs-content|page-content|post-content|wiki-content|markdown-body|rst-content)$/
+const contents =
+  /^(?:main-content|content|bodyContent|mw-content-text|documentation|docs-content|page-content|post-content|wiki-content|markdown-body|rst-content)$/
 
 /**
  * The part of a page that its author wrote. A page that does not say so is taken whole; what is chosen must hold
@@ -46,7 +62,10 @@ const contents = /^(?:main-content|content|bodyContent|mw-content-text|documenta
 export function mainPartOf(body: MarkupElement): MarkupElement {
   const mains = findElements(body, ({ name, attributes }) => name === "main" || attributes["role"] === "main")
   const articles = findNamed(body, "article")
-  const named = findElements(body, (each) => /^(?:div|section|td)$/.test(each.name) && namesOf(each).some((one) => contents.test(one)))
+  const named = findElements(
+    body,
+    (each) => /^(?:div|section|td)$/.test(each.name) && namesOf(each).some((one) => contents.test(one)),
+  )
   const most = countOwnWords(body) / 2
   for (const found of [mains, articles.length === 1 ? articles : [], named.slice(0, 1)]) {
     const best = found.toSorted((one, other) => countOwnWords(other) - countOwnWords(one))[0]

@@ -32,7 +32,11 @@ export function readInline(context: PageContext, node: MarkupNode, inherited: In
       convertNode(context, node)
       return []
     case "q":
-      return [textToken("“", inherited.marks), ...readChildren(context, node, inherited), textToken("”", inherited.marks)]
+      return [
+        textToken("“", inherited.marks),
+        ...readChildren(context, node, inherited),
+        textToken("”", inherited.marks),
+      ]
     case "iframe":
     case "video":
     case "audio":
@@ -57,7 +61,12 @@ const textToken = (text: string, marks: TextMarks): InlineToken => ({ kind: "tex
 /** The ids that something links to wait for the block that stands there. */
 export function takeAnchors(context: PageContext, element: MarkupElement): void {
   for (const id of idsOf(element))
-    if (context.wanted.has(id) && !context.anchors.has(id) && !context.headings.has(id) && !context.waiting.includes(id))
+    if (
+      context.wanted.has(id) &&
+      !context.anchors.has(id) &&
+      !context.headings.has(id) &&
+      !context.waiting.includes(id)
+    )
       context.waiting.push(id)
 }
 
@@ -72,7 +81,12 @@ function readImage(context: PageContext, node: MarkupElement): InlineToken[] {
   else keepNode(context, node)
   if (/^https?:/i.test(stored.url))
     context.report.noted(originOf(node), `Linked from the web, not stored in the file: ${stored.url.slice(0, 120)}`)
-  const image = { type: "image", url: stored.url, alt: alt.replaceAll(/\s+/g, " ").trim(), title: title || null } as const
+  const image = {
+    type: "image",
+    url: stored.url,
+    alt: alt.replaceAll(/\s+/g, " ").trim(),
+    title: title || null,
+  } as const
   return [{ kind: "node", node: image, marks: {} }]
 }
 
@@ -153,4 +167,3 @@ export function wrapInLink(context: PageContext, node: MarkupElement, tokens: In
       return [{ kind: "link", url: target.url, ...(title && { title }), tokens }]
   }
 }
-

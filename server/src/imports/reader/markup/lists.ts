@@ -7,11 +7,17 @@ import { createElement, findNamed, isText, type MarkupElement, type MarkupNode }
 
 /** A list with its items; a list directly in a list belongs to the item before it. */
 export function readList(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
+  const items = itemsOf(node)
+  if (items.every(({ item, isItem }) => !isItem || holdsOnlyHeading(item)))
+    return items.flatMap(({ item, isItem }) => {
+      if (isItem) convertNode(context, item)
+      return readBlocks(context, item, inherited)
+    })
   const nested = { ...inherited, isNested: true }
   const ordered = node.name === "ol"
   const isLettered = ordered && /^[aAiI]$/.test(node.attributes["type"] ?? "")
   const children: ListItem[] = []
-  for (const { item, isItem } of itemsOf(node)) {
+  for (const { item, isItem } of items) {
     if (context.notes.texts.has(item) || (isItem && leaveOutFurniture(context, item, inherited))) continue
     takeAnchors(context, item)
     const blocks = readBlocks(context, item, nested)
@@ -31,6 +37,12 @@ export function readList(context: PageContext, node: MarkupElement, inherited: I
     children,
   }
   return [list]
+}
+
+/** Numbered headings stand in lists of their own, and some programs put a list straight in a list. */
+const holdsOnlyHeading = (item: MarkupElement): boolean => {
+  const [first, ...others] = item.children.filter((each) => !isText(each) || each.text.trim() !== "")
+  return first !== undefined && !isText(first) && /^h[1-6]$/.test(first.name) && others.length === 0
 }
 
 /** Items, and between them what a page has in a list without an item. */

@@ -37,7 +37,7 @@ export function marksOf(element: MarkupElement, inherited: TextMarks, classes: C
 /** The classes of a style sheet that say how words look: those with a rule of their own. */
 export function readClassMarks(sheet: string): ClassMarks {
   const found: ClassMarks = new Map()
-  for (const [, name = "", declarations = ""] of sheet.matchAll(/(?:^|[}\s,])\.([\w-]+)\s*\{([^{}]*)\}/g)) {
+  for (const [, name = "", declarations = ""] of sheet.matchAll(/(?<=^|[}\s,])\.([\w-]+)\s*\{([^{}]*)\}/g)) {
     const marks = readDeclarations(declarations)
     if (Object.keys(marks).length > 0) found.set(name, { ...found.get(name), ...marks })
   }
@@ -48,7 +48,10 @@ function readDeclarations(text: string): TextMarks {
   const marks: TextMarks = {}
   for (const declaration of text.split(";")) {
     const colon = declaration.indexOf(":")
-    const value = declaration.slice(colon + 1).trim().toLowerCase()
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
     switch (declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()) {
       case "font-weight":
         marks.strong = value.startsWith("bold") || Number(value) >= 600

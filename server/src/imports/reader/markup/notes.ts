@@ -36,7 +36,11 @@ export function findNotes(
   const leadsBack = (way: MarkupElement, page: MarkupPage, link: MarkupElement) => {
     const target = targetOf(way, page)?.element
     if (target === undefined) return false
-    for (let [one, steps]: [MarkupElement | undefined, number] = [link, 0]; one && steps < 4; one = parentOf(one), steps++)
+    for (
+      let [one, steps]: [MarkupElement | undefined, number] = [link, 0];
+      one && steps < 4;
+      one = parentOf(one), steps++
+    )
       if (one === target || elementsIn(one).some((each) => each === target && steps < 2)) return true
     return false
   }
@@ -63,7 +67,10 @@ export function findNotes(
         is_comment: /^cmnt\d/.test(idsOf(target.element)[0] ?? ""),
       }
       for (const way of findNamed(whole, "a"))
-        if (targetOf(way, target.page)?.page === page && (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsOf(way))))
+        if (
+          targetOf(way, target.page)?.page === page &&
+          (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsOf(way)))
+        )
           notes.ways_back.add(way)
       for (const way of found) notes.ways_back.add(way)
       notes.references.set(link, note)

@@ -13,6 +13,9 @@ export function parseXml(bytes: Buffer, budget: MarkupBudget): MarkupElement | {
   // Named characters are known; what a file declares itself never is, so that nothing grows.
   Object.assign(parser.ENTITIES, characterEntities)
   parser.on("error", (error) => void (problem ??= error.message.slice(0, 80)))
+  parser.on("doctype", (text) => {
+    if (text.includes("[")) problem ??= "it declares XML entities of its own"
+  })
   parser.on("opentag", (tag) => {
     spendElement(budget, open.length)
     const attributes = Object.values(tag.attributes).filter(({ prefix }) => prefix !== "xmlns")
@@ -59,7 +62,8 @@ function createPrefixes(): (uri: string) => string {
 
 function decodeXml(bytes: Buffer): string {
   const [first, second] = bytes
-  const wide = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : undefined
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : undefined
   const named = /^<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(bytes.toString("latin1", 0, 200))?.[1]
   try {
     return new TextDecoder(wide ?? named ?? "utf-8").decode(bytes)

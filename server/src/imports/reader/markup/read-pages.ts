@@ -9,7 +9,7 @@ import { furnitureOf } from "./furniture.ts"
 import { findNotes, type PageNotes } from "./notes.ts"
 import { indexPages, type MarkupPage, type PageIndex, type PageSurroundings } from "./pages.ts"
 import { surveyPage } from "./survey.ts"
-import { elementsIn, findNamed, type MarkupElement } from "./tree.ts"
+import { elementsIn, findNamed, type MarkupElement, wordsOf } from "./tree.ts"
 
 /** A page with everything of it that is counted, beside what its author wrote. */
 export type SourcePage = MarkupPage & { root: MarkupElement }
@@ -85,6 +85,7 @@ function leaveOutAround(context: PageContext, node: MarkupElement, own: Set<unkn
   for (const each of node.children) {
     if (own.has(each) || each === context.page.main) continue
     if ("text" in each) leaveOut(context, each, "Around the text of the page")
+    else if (each.name === "title" && wordsOf(each) === context.page.title) context.report.converted(each)
     else if (each.name === "title") context.report.leftOut(each, "The name of the page: its heading is the title")
     else if (each.name === "head" || holdsOne(each, own)) leaveOutAround(context, each, own)
     else leaveOut(context, each, furnitureOf(each) ?? "Around the text of the page")
@@ -113,7 +114,11 @@ function resolveLinks(read: Map<string, ReadPage>): void {
       const heading = target?.headings.get(id)
       const anchor = heading ? slugOf(path, heading) : target?.anchors.has(id) ? anchorId(id) : undefined
       const isHere = path === context.page.path
-      if (target === undefined || read.get(path)?.tree.children.length === 0 || (isHere && anchor === undefined && id !== "")) {
+      if (
+        target === undefined ||
+        read.get(path)?.tree.children.length === 0 ||
+        (isHere && anchor === undefined && id !== "")
+      ) {
         context.report.leftOut(origin, "A link to a place that isn't in the file; its words are kept")
         replaceByContent(tree, link)
         continue

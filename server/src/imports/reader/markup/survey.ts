@@ -60,7 +60,8 @@ export function surveyPage(root: MarkupElement, path: string, report: ReportBuil
     if (construct === "table cells" && isMerged(node)) count(node.attributes, "merged cells")
     if (callOutKind(node) !== undefined && construct !== "quotes") count(thing, "call-outs")
     // A formula or drawing is one thing, and what it holds are no words of the text.
-    if (construct === "equations" || node.name === "svg" || construct === "scripts" || construct === "style sheets") return
+    if (construct === "equations" || node.name === "svg" || construct === "scripts" || construct === "style sheets")
+      return
     for (const each of node.children) visit(each)
   }
   visit(root)

@@ -34,7 +34,7 @@ export function readTable(context: PageContext, node: MarkupElement, inherited: 
     leaveOutEmpty(context, node)
     return before
   }
-  const { blocks, isPlain } = writeTable({ rows: grid.filter((row) => row.length > 0), columns, headers: headerRows(rows) })
+  const { blocks, isPlain } = writeTable({ rows: withoutEmptyRows(grid), columns, headers: headerRows(rows) })
   if (isPlain) keepNode(context, node)
   else convertNode(context, node)
   return [...before, ...blocks]
@@ -58,6 +58,15 @@ function alignOf({ attributes }: MarkupElement): AlignType {
   const side = /text-align\s*:\s*(\w+)/.exec(attributes["style"] ?? "")?.[1] ?? attributes["align"]
   if (side === "center") return "center"
   return side === "right" || side === "end" ? "right" : null
+}
+
+/** A row in which no cell begins is none: cells that go over it end one row earlier. */
+function withoutEmptyRows(grid: GridCell[][]): GridCell[][] {
+  for (const [at, row] of grid.entries())
+    if (row.length === 0)
+      for (const [above, cells] of grid.slice(0, at).entries())
+        for (const cell of cells) if (cell.rows > 1 && above + cell.rows > at) cell.rows -= 1
+  return grid.filter((row) => row.length > 0)
 }
 
 type Row = { row: MarkupElement; isHead: boolean }

@@ -20,7 +20,9 @@ function join(before: MarkupElement, list: MarkupElement): boolean {
   if (level < levelOf(before)) return false
   let under = before
   for (;;) {
-    const inside = elementsIn(under).at(-1)?.children.findLast((each): each is MarkupElement => !isText(each))
+    const inside = elementsIn(under)
+      .at(-1)
+      ?.children.findLast((each): each is MarkupElement => !isText(each))
     if (!inside || !isList(inside) || levelOf(inside) > level) break
     under = inside
   }

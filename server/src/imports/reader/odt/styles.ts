@@ -1,4 +1,4 @@
-import { roleByName } from "@hub/docx/read/style-names"
+import { headingRank, isChapterTitle, roleByName } from "@hub/docx/read/style-names"
 import type { TextMarks } from "@hub/docx/read/marks"
 import type { StyleRole } from "@hub/docx/parsed-document"
 import { childNamed, elementsIn, findNamed, type MarkupElement } from "../markup/tree.ts"
@@ -30,6 +30,7 @@ export function readDocumentStyles(roots: MarkupElement[]): DocumentStyles {
       lists.set(element.attributes["style:name"] ?? "", readLevels(element))
   }
 
+  const hasChapters = [...styles.values()].some(({ name }) => isChapterTitle(name))
   const chainOf = (id: string | undefined): Style[] => {
     const chain: Style[] = []
     for (let each = styles.get(id ?? ""); each && chain.length < longestChain; each = styles.get(each.parent ?? ""))
@@ -37,12 +38,17 @@ export function readDocumentStyles(roots: MarkupElement[]): DocumentStyles {
     return chain
   }
   return {
-    marksOf: (id) => Object.assign({}, ...chainOf(id).toReversed().map(({ marks }) => marks)),
+    marksOf: (id) =>
+      Object.assign(
+        {},
+        ...chainOf(id)
+          .toReversed()
+          .map(({ marks }) => marks),
+      ),
     roleOf: (id) => {
       for (const { name } of chainOf(id)) {
-        const role = roleByName(name) ?? (/^(?:preformatted text|source text)$/i.test(name) ? "code" : undefined)
+        const role = roleByName(name) ?? roleByHabit(name, hasChapters)
         if (role !== undefined) return role
-        if (/^quotations?$/i.test(name)) return "quote"
       }
       return undefined
     },
@@ -50,10 +56,23 @@ export function readDocumentStyles(roots: MarkupElement[]): DocumentStyles {
   }
 }
 
+/** LibreOffice's own names, and those that publishers give to headings: `HeadA` below a chapter's title. */
+function roleByHabit(name: string, hasChapters: boolean): StyleRole | undefined {
+  if (/^(?:preformatted text|source text)$/i.test(name)) return "code"
+  if (/^quotations?$/i.test(name)) return "quote"
+  if (isChapterTitle(name)) return "heading1"
+  const rank = headingRank(name)
+  return rank === undefined ? undefined : (`heading${Math.min(6, rank + (hasChapters ? 1 : 0))}` as StyleRole)
+}
+
 function readLevels(list: MarkupElement): Map<number, ListLevel> {
   return new Map(
     elementsIn(list).map((level) => {
-      const { "text:level": at = "1", "style:num-format": format = "", "text:start-value": start = "1" } = level.attributes
+      const {
+        "text:level": at = "1",
+        "style:num-format": format = "",
+        "text:start-value": start = "1",
+      } = level.attributes
       const ordered = level.name === "text:list-level-style-number" && format !== ""
       const type = /^[aAiI]$/.test(format) ? format : undefined
       return [Number(at), { ordered, type, start: Number(start) || 1 }]

@@ -1,5 +1,13 @@
 import type { ReportBuilder } from "@hub/docx/report"
-import { childNamed, elementsIn, findNamed, isText, type MarkupElement, type MarkupNode, wordsOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  elementsIn,
+  findNamed,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  wordsOf,
+} from "../markup/tree.ts"
 
 const constructs: Record<string, string> = {
   "text:h": "headings",
@@ -17,7 +25,8 @@ const constructs: Record<string, string> = {
   "text:alphabetical-index-mark": "index entries",
   "text:alphabetical-index-mark-start": "index entries",
 }
-const contents = /^text:(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index|bibliography)$/
+const contents =
+  /^text:(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index|bibliography)$/
 
 /** Counts what a document holds, by its elements alone and without regard to what the conversion does. */
 export function surveyText(text: MarkupElement, report: ReportBuilder): void {
@@ -74,4 +83,5 @@ export const holdsOnlyHeadings = (item: MarkupElement): boolean =>
   findNamed(item, "text:h").length > 0 && findNamed(item, "text:p").length === 0
 
 const isMerged = ({ attributes }: MarkupElement) =>
-  Number(attributes["table:number-columns-spanned"] ?? 1) > 1 || Number(attributes["table:number-rows-spanned"] ?? 1) > 1
+  Number(attributes["table:number-columns-spanned"] ?? 1) > 1 ||
+  Number(attributes["table:number-rows-spanned"] ?? 1) > 1

@@ -1,7 +1,16 @@
 import type { TextMarks } from "@hub/docx/read/marks"
 import type { ReaderChoices } from "@hub/docx/parsed-document"
 import type { ReportBuilder } from "@hub/docx/report"
-import { childNamed, createElement, elementsIn, findNamed, isText, type MarkupElement, type MarkupNode, wordsOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  createElement,
+  elementsIn,
+  findNamed,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  wordsOf,
+} from "../markup/tree.ts"
 import { joinLists } from "./join-lists.ts"
 import type { DocumentStyles } from "./styles.ts"
 import { holdsOnlyHeadings } from "./survey.ts"
@@ -189,7 +198,12 @@ function readIndexMark({ report }: TextContext, node: MarkupElement): MarkupNode
 
 /** A list in the kind that its style says for the level. One of numbered headings is only these. */
 function readList(context: TextContext, node: MarkupElement, { style, level }: ListPlace): MarkupNode[] {
-  const { "text:style-name": own, "xml:id": id, "text:continue-list": goes, "text:continue-numbering": on } = node.attributes
+  const {
+    "text:style-name": own,
+    "xml:id": id,
+    "text:continue-list": goes,
+    "text:continue-numbering": on,
+  } = node.attributes
   const place = { style: own ?? style, level: level + 1 }
   const items = elementsIn(node).filter(({ name }) => /^text:list-(?:item|header)$/.test(name))
   if (items.length > 0 && items.every(holdsOnlyHeadings))

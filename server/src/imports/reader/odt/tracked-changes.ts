@@ -1,6 +1,15 @@
 import type { ChangesChoice } from "@hub/contract/imports"
 import type { ReportBuilder } from "@hub/docx/report"
-import { childNamed, createElement, elementsIn, findNamed, isText, type MarkupElement, type MarkupNode, wordsOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  createElement,
+  elementsIn,
+  findNamed,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  wordsOf,
+} from "../markup/tree.ts"
 
 /** What becomes of the insertions and deletions that a document remembers. */
 export type TrackedChanges = {
@@ -20,7 +29,8 @@ export function readChanges(
   const isRejecting = choice === "reject"
   const regions = new Map<string, MarkupElement>()
   for (const changes of findNamed(text, "text:tracked-changes"))
-    for (const region of elementsIn(changes)) regions.set(region.attributes["text:id"] ?? region.attributes["xml:id"] ?? "", region)
+    for (const region of elementsIn(changes))
+      regions.set(region.attributes["text:id"] ?? region.attributes["xml:id"] ?? "", region)
   for (const region of regions.values()) reportChange(region, isRejecting, report)
 
   const open = new Set<string>()
@@ -41,7 +51,13 @@ function reportChange(region: MarkupElement, isRejecting: boolean, report: Repor
   const change = insertion ?? deletion
   if (!change) return
   const author = findNamed(change, "dc:creator")[0]
-  const words = deletion ? `: “${deletion.children.filter((each) => !isText(each) && each.name !== "office:change-info").map(wordsOf).join(" ").slice(0, 200)}”` : ""
+  const words = deletion
+    ? `: “${deletion.children
+        .filter((each) => !isText(each) && each.name !== "office:change-info")
+        .map(wordsOf)
+        .join(" ")
+        .slice(0, 200)}”`
+    : ""
   const what = `${insertion ? "Inserted" : "Deleted"} by ${author ? wordsOf(author) : "somebody unknown"}${words}`
   if (Boolean(insertion) === isRejecting) report.leftOut(region, what)
   else {

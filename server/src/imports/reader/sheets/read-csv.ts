@@ -22,13 +22,18 @@ export function readDelimited(bytes: Buffer, filename: string): Sheet {
 }
 
 export const toLines = (text: string) =>
-  text.split(/\r?\n/).flatMap((line, at) => [...(at > 0 ? [{ name: "br", attributes: {}, children: [] }] : []), { text: line }])
+  text
+    .split(/\r?\n/)
+    .flatMap((line, at) => [...(at > 0 ? [{ name: "br", attributes: {}, children: [] }] : []), { text: line }])
 
 const isNumber = /^[-+−(]?[$€£]?\s?\d[\d.,\s’']*\s?[%€$£)]?$/
 
 /** The sign that parts the first lines into the most fields, and into as many each. */
 function findDelimiter(text: string): string {
-  const lines = text.replaceAll(/"(?:[^"]|"")*"/g, "").split(/\r?\n/, 20).filter((line) => line !== "")
+  const lines = text
+    .replaceAll(/"(?:[^"]|"")*"/g, "")
+    .split(/\r?\n/, 20)
+    .filter((line) => line !== "")
   const measured = [",", ";", "\t", "|"].map((sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1)
     return { sign, least: Math.min(...counts), most: Math.max(...counts) }
@@ -42,7 +47,8 @@ function parseRows(text: string, delimiter: string, filename: string): string[][
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true })
   } catch (error) {
     const line = error instanceof Error ? /line (\d+)/.exec(error.message)?.[1] : undefined
-    const where = line === undefined ? "" : ` Look for a quotation mark that is not closed, in line ${line} or above it.`
+    const where =
+      line === undefined ? "" : ` Look for a quotation mark that is not closed, in line ${line} or above it.`
     return refuseFile("damaged", `“${filename}” can't be read as a table.${where}`)
   }
 }

@@ -69,6 +69,7 @@ function toPage(sheet: WorkbookSheet, path: string, report: ReportBuilder): Sour
 
 /** The only sheet of a workbook is often called as the program called it. */
 function withTitle(document: SourceDocument, sheets: number, filename: string): SourceDocument {
-  const isUnnamed = sheets === 1 && /^(?:sheet|tabelle|feuil|hoja|foglio|blad|arkusz|лист|planilha)\s?\d*$/iu.test(document.title)
+  const isUnnamed =
+    sheets === 1 && /^(?:sheet|tabelle|feuil|hoja|foglio|blad|arkusz|лист|planilha)\s?\d*$/iu.test(document.title)
   return isUnnamed ? { ...document, title: nameWithoutExtension(filename) } : document
 }

@@ -4,7 +4,15 @@ import type { ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import type { MarkupBudget } from "../markup/limits.ts"
 import { parseXml } from "../markup/parse-xml.ts"
-import { childNamed, createElement, elementsIn, findNamed, type MarkupElement, type MarkupNode, textOf } from "../markup/tree.ts"
+import {
+  childNamed,
+  createElement,
+  elementsIn,
+  findNamed,
+  type MarkupElement,
+  type MarkupNode,
+  textOf,
+} from "../markup/tree.ts"
 import { createFormatter } from "./number-formats.ts"
 import { toLines } from "./read-csv.ts"
 import type { Sheet, SheetCell } from "./sheet.ts"
@@ -141,7 +149,8 @@ function hiddenColumns(root: MarkupElement): Set<number> {
   const hidden = new Set<number>()
   for (const { attributes } of findNamed(root, "col"))
     if (isOn(attributes["hidden"]))
-      for (let at = Number(attributes["min"]); at <= Math.min(mostColumns, Number(attributes["max"])); at++) hidden.add(at - 1)
+      for (let at = Number(attributes["min"]); at <= Math.min(mostColumns, Number(attributes["max"])); at++)
+        hidden.add(at - 1)
   return hidden
 }
 
@@ -172,7 +181,9 @@ function linksOf(root: MarkupElement, targets: Map<string, string>): SheetLink[]
 }
 
 function linkAt(links: SheetLink[], row: number, column: number): Pick<SheetCell, "link"> {
-  const found = links.find(({ range: { from, to } }) => row >= from.row && row <= to.row && column >= from.column && column <= to.column)
+  const found = links.find(
+    ({ range: { from, to } }) => row >= from.row && row <= to.row && column >= from.column && column <= to.column,
+  )
   return found ? { link: { href: found.href, origin: found.origin } } : {}
 }
 

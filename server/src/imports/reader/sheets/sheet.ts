@@ -41,12 +41,7 @@ export function toTable(sheet: Sheet, report: ReportBuilder): MarkupElement | un
 
 const tooLong = `A sheet becomes a table of at most ${largestSheet.rows} rows, ${largestSheet.columns} columns and ${largestSheet.cells} cells. Make the sheet shorter, or split it`
 
-function countCell(
-  cell: SheetCell | undefined,
-  where: string,
-  report: ReportBuilder,
-  isKept: boolean,
-): MarkupElement {
+function countCell(cell: SheetCell | undefined, where: string, report: ReportBuilder, isKept: boolean): MarkupElement {
   const { words = [], columns = 1, rows = 1, is_number = false, link } = cell ?? {}
   const inside = link ? [createElement("a", words, { href: link.href }, link.origin)] : words
   const attributes = { colspan: String(columns), rowspan: String(rows), ...(is_number && { align: "right" }) }
@@ -74,7 +69,10 @@ function takeUsedPart({ rows }: Sheet) {
   const first = rows.findIndex((row) => row.some(isUsed))
   const last = rows.findLastIndex((row) => row.some(isUsed))
   const used = first < 0 ? [] : rows.slice(first, last + 1)
-  const left = used.reduce((least, row) => Math.min(least, row.findIndex(isUsed) < 0 ? least : row.findIndex(isUsed)), Number.MAX_SAFE_INTEGER)
+  const left = used.reduce(
+    (least, row) => Math.min(least, row.findIndex(isUsed) < 0 ? least : row.findIndex(isUsed)),
+    Number.MAX_SAFE_INTEGER,
+  )
   const width = used.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== undefined) + 1), 0)
   return { rows: used.map((row) => row.slice(left)), width: Math.max(0, width - left) }
 }
