@@ -170,7 +170,17 @@ async function saveDocuments(
 ) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
   const rows = documents.map((document, position) => {
-    const { path, title, frontmatter, markdown, level = null, depth = 0, notes, suggestions = [], look_alikes } = document
+    const {
+      path,
+      title,
+      frontmatter,
+      markdown,
+      level = null,
+      depth = 0,
+      notes,
+      suggestions = [],
+      look_alikes,
+    } = document
     return {
       import_id,
       position,

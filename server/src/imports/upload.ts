@@ -88,8 +88,5 @@ export async function requireExistingTarget(tx: Ctx, { collection_id, project_id
 function importTypeOf(filename: string) {
   const type = importTypesByExtension[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""]
   if (type) return type
-  throw new Refusal(
-    "unsupported",
-    `“${filename}” can't be imported. The hub reads ${importKindsInWords}.`,
-  )
+  throw new Refusal("unsupported", `“${filename}” can't be imported. The hub reads ${importKindsInWords}.`)
 }

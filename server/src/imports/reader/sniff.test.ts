@@ -16,7 +16,8 @@ test.each([
   ["memo.rtf", Buffer.from("{\\rtf1 Text.}"), /an RTF document\. Open it in Word, choose File, Save As/],
   ["memo.doc", Buffer.from("<html><p>Text.</html>"), /a web page\. Open it in Word, choose File, Save As/],
   ["memo.doc", Buffer.from("Just text."), /plain text\. Open it in Word, choose File, Save As/],
-  ["memo.odt", Buffer.from("Just text."), /is not a \.docx, \.md or \.zip file/],
+  ["memo.odt", Buffer.from("Just text."), /is not an OpenDocument text: it is plain text/],
+  ["memo.pages", Buffer.from("Just text."), /can't be imported\. Choose a Word, OpenDocument, Markdown, web, EPUB/],
 ])("%s is refused with what to do about it", async (name, bytes, sentence) => {
   await expect(detectFile(bytes, name, readerLimits)).rejects.toThrow(sentence)
 })

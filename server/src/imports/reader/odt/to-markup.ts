@@ -40,7 +40,20 @@ export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top)
   return joinLists(joinCode(read))
 }
 
-const readText = ({ changes }: TextContext, node: MarkupNode) => (changes.isHidden() ? [] : [node])
+function readText({ changes, report }: TextContext, node: MarkupNode): MarkupNode[] {
+  if (!changes.isHidden()) return [node]
+  report.leftOut(node, rejected)
+  return []
+}
+
+function leaveOutRejected({ changes, report }: TextContext, node: MarkupElement): boolean {
+  if (!changes.isHidden()) return false
+  report.leftOut(node, rejected)
+  for (const words of findWords(node)) report.leftOut(words, rejected)
+  return true
+}
+
+const rejected = "It was inserted, and that is rejected"
 
 /** Paragraphs of code that follow one another are one block of it. */
 function joinCode(nodes: MarkupNode[]): MarkupNode[] {
@@ -246,7 +259,7 @@ const holdsOnlyLists = (item: MarkupElement): boolean =>
 const addressOf = (href: string): string => href.replace(/^#(.*)\|(?:outline|table|frame|graphic|region)$/, "#$1")
 
 function readNote(context: TextContext, node: MarkupElement): MarkupNode[] {
-  if (context.changes.isHidden()) return []
+  if (leaveOutRejected(context, node)) return []
   const body = childNamed(node, "text:note-body")
   const sign = childNamed(node, "text:note-citation")
   const id = `note-${context.notes.length + 1}`
@@ -299,7 +312,7 @@ function readRow(context: TextContext, row: MarkupElement, isHead: boolean): Mar
 
 /** A frame holds an image, a formula, a box of text or what another program made, beside which lies an image of it. */
 function readFrame(context: TextContext, node: MarkupElement, place: ListPlace): MarkupNode[] {
-  if (context.changes.isHidden()) return []
+  if (leaveOutRejected(context, node)) return []
   const { report, objectAt } = context
   const image = childNamed(node, "draw:image")?.attributes["xlink:href"]
   const described = (name: string) => wordsOf(childNamed(node, name) ?? { text: "" })

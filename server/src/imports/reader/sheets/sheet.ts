@@ -29,7 +29,8 @@ export function toTable(sheet: Sheet, report: ReportBuilder): MarkupElement | un
       const cell = row[column]
       if (cell === null) continue
       const isKept = at < height && column < columns
-      const made = countCell(cell, `${sheet.name}, row ${at + 1}`, report, isKept)
+      const where = isKept ? `row ${at + 1}` : "what is beyond the table"
+      const made = countCell(cell, `${sheet.name}, ${where}`, report, isKept)
       if (isKept) line.children.push(made)
     }
     if (at < height) table.children.push(line)
