@@ -30,7 +30,6 @@ test("a saved site becomes a collection: uploaded, looked at and imported", asyn
   await page.getByRole("button", { name: "Upload 1 file" }).click(longTimeout)
   await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
   await topicsProposed("3 topics")
-  await page.getByText("Web Page", { exact: false }).first().waitFor(longTimeout)
   await page
     .getByRole("list", { name: "Proposed topics" })
     .getByRole("button", { name: /Frames/ })

@@ -5,10 +5,10 @@ import type { MarkdownBlock } from "./read/context.ts"
 export type GridCell = { blocks: MarkdownBlock[]; columns: number; rows: number; align: AlignType }
 
 /** The rows of a table, each with the cells that begin in it; `headers` is how many of the first are its head. */
-export type TableGrid<Cell extends GridCell = GridCell> = { rows: Cell[][]; columns: number; headers: number }
+export type CellRows<Cell extends GridCell = GridCell> = { rows: Cell[][]; columns: number; headers: number }
 
 /** A GFM table where it can hold everything, else HTML rows whose cells are Markdown between blank lines. */
-export function writeTable(given: TableGrid): { blocks: MarkdownBlock[]; isPlain: boolean } {
+export function writeCellRows(given: CellRows): { blocks: MarkdownBlock[]; isPlain: boolean } {
   const headers = throughMergedCells(given.rows, given.headers)
   for (const cell of given.rows.slice(0, headers).flat()) cell.blocks = cell.blocks.map(withoutBold)
   const grid = { ...given, headers }
@@ -47,7 +47,7 @@ function inlineCell(cell: GridCell): PhrasingContent[] {
 }
 
 /** GFM has no table without a header: where Word has none, it is an empty one. */
-function pipeTable({ rows, columns, headers }: TableGrid): Table {
+function pipeTable({ rows, columns, headers }: CellRows): Table {
   const cellOf = (cell: GridCell | undefined): TableCell => ({
     type: "tableCell",
     children: cell ? inlineCell(cell) : [],
@@ -61,7 +61,7 @@ function pipeTable({ rows, columns, headers }: TableGrid): Table {
   return { type: "table", align, children: body.map(rowOf) }
 }
 
-function htmlTable({ rows, headers }: TableGrid): MarkdownBlock[] {
+function htmlTable({ rows, headers }: CellRows): MarkdownBlock[] {
   const out: MarkdownBlock[] = []
   let tags = "<table>"
 

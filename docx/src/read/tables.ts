@@ -1,6 +1,6 @@
 import type { AlignType } from "@hub/markdown"
 import { refuseFile } from "../refusal.ts"
-import { type GridCell, type TableGrid, writeTable } from "../write-table.ts"
+import { type GridCell, type CellRows, writeCellRows } from "../write-table.ts"
 import { changeOfCell, reportChange } from "./changes.ts"
 import type { ReaderContext, MarkdownBlock, ReadBlocks } from "./context.ts"
 import { addWaitingAnchor } from "./wanted-anchors.ts"
@@ -22,14 +22,14 @@ export function readTable(context: ReaderContext, node: XmlNode, readBlocks: Rea
     return []
   }
 
-  const { blocks, isPlain } = writeTable(grid)
+  const { blocks, isPlain } = writeCellRows(grid)
   if (isPlain) context.report.kept(node)
   else context.report.converted(node)
   for (const cell of grid.rows.flat()) if (cell.merge) context.report.converted(cell.merge)
   return blocks
 }
 
-function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks): TableGrid<WordCell> {
+function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks): CellRows<WordCell> {
   const rows: WordCell[][] = []
   const above = new Map<number, WordCell>()
   let columns = 0

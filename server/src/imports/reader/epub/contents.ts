@@ -1,33 +1,33 @@
 import type { FindFile } from "../archive-files.ts"
-import { childNamed, elementsIn, findElements, findNamed, type MarkupElement, wordsOf } from "../markup/tree.ts"
+import { childNamed, elementsIn, findElements, findElementsNamed, type MarkupElement, wordsIn } from "../markup/tree.ts"
 import type { BookPackage } from "./package.ts"
 
-export type ContentsEntry = { title: string; depth: number }
+export type BookEntry = { title: string; depth: number }
 
 /** What the contents of a book call each of its files, and how deep it stands: by the first entry that leads there. */
 export function readContents(
   { nav, ncx }: Pick<BookPackage, "nav" | "ncx">,
   parse: (path: string) => MarkupElement,
   find: FindFile,
-): Map<string, ContentsEntry> {
-  const entries = new Map<string, ContentsEntry>()
+): Map<string, BookEntry> {
+  const entries = new Map<string, BookEntry>()
   const add = (href: string | undefined, from: string, title: string, depth: number) => {
     const path = href === undefined ? undefined : find(href, from)?.path
     if (path !== undefined && title !== "" && !entries.has(path))
       entries.set(path, { title, depth: Math.min(5, depth) })
   }
   if (nav !== undefined) {
-    const navs = findNamed(parse(nav), "nav")
+    const navs = findElementsNamed(parse(nav), "nav")
     const toc = navs.find(({ attributes }) => /\btoc\b/.test(attributes["epub:type"] ?? "")) ?? navs[0]
-    const list = toc && findNamed(toc, "ol")[0]
-    if (list) readList(list, 0, (link, depth) => add(link.attributes["href"], nav, wordsOf(link), depth))
+    const list = toc && findElementsNamed(toc, "ol")[0]
+    if (list) readList(list, 0, (link, depth) => add(link.attributes["href"], nav, wordsIn(link), depth))
   }
   if (entries.size === 0 && ncx !== undefined) {
-    const map = findNamed(parse(ncx), "navMap")[0]
+    const map = findElementsNamed(parse(ncx), "navMap")[0]
     if (map)
       readPoints(map, 0, (point, depth) => {
         const label = childNamed(point, "navLabel")
-        add(childNamed(point, "content")?.attributes["src"], ncx, label ? wordsOf(label) : "", depth)
+        add(childNamed(point, "content")?.attributes["src"], ncx, label ? wordsIn(label) : "", depth)
       })
   }
   return entries

@@ -2,8 +2,8 @@ import { refuseFile } from "@hub/docx/refusal"
 import type { Archive } from "@hub/docx/zip"
 import { createFileFinder } from "../archive-files.ts"
 import type { MarkupBudget } from "../markup/limits.ts"
-import { parseXml } from "../markup/parse-xml.ts"
-import { findNamed, type MarkupElement, wordsOf } from "../markup/tree.ts"
+import { parseXmlTree } from "../markup/parse-xml.ts"
+import { findElementsNamed, type MarkupElement, wordsIn } from "../markup/tree.ts"
 
 /** What the package of a book says of its parts. */
 export type BookPackage = {
@@ -26,15 +26,15 @@ export function readPackage(archive: Archive, budget: MarkupBudget): BookPackage
   const read = (path: string) => requireXml(archive, path, budget)
   refuseEncrypted(archive, budget)
   const container = archive.names.find((name) => name.toLowerCase() === containerPath.toLowerCase())
-  const rootfile = container && findNamed(read(container), "rootfile")[0]?.attributes["full-path"]
+  const rootfile = container && findElementsNamed(read(container), "rootfile")[0]?.attributes["full-path"]
   const path = rootfile && find(rootfile, "")?.path
   if (!path) return damaged("it doesn't say where its contents are")
 
   const opf = read(path)
-  const items = new Map(findNamed(opf, "item").map(({ attributes }) => [attributes["id"] ?? "", attributes]))
+  const items = new Map(findElementsNamed(opf, "item").map(({ attributes }) => [attributes["id"] ?? "", attributes]))
   const pathOf = (href: string | undefined) => (href === undefined ? undefined : find(href, path)?.path)
-  const [spine] = findNamed(opf, "spine")
-  const spun = findNamed(opf, "itemref").map(({ attributes }) => items.get(attributes["idref"] ?? ""))
+  const [spine] = findElementsNamed(opf, "spine")
+  const spun = findElementsNamed(opf, "itemref").map(({ attributes }) => items.get(attributes["idref"] ?? ""))
   const chapters = spun
     .filter((item) => item !== undefined)
     .filter((item) => /html|dtbook|^$/.test(item["media-type"] ?? ""))
@@ -43,11 +43,11 @@ export function readPackage(archive: Archive, budget: MarkupBudget): BookPackage
     items.get(spine?.attributes["toc"] ?? "") ??
     [...items.values()].find((item) => /ncx/.test(item["media-type"] ?? ""))
   const [navPath, ncxPath] = [pathOf(nav?.["href"]), pathOf(ncx?.["href"])]
-  const identifier = findNamed(opf, "dc:identifier").find(
+  const identifier = findElementsNamed(opf, "dc:identifier").find(
     ({ attributes }) => attributes["id"] === opf.attributes["unique-identifier"],
   )
   return {
-    identifier: identifier ? wordsOf(identifier).slice(0, 300) : "",
+    identifier: identifier ? wordsIn(identifier).slice(0, 300) : "",
     spine: [...new Set(chapters.flatMap((item) => pathOf(item["href"]) ?? []))],
     nav: navPath,
     ncx: ncxPath,
@@ -60,7 +60,7 @@ export function readPackage(archive: Archive, budget: MarkupBudget): BookPackage
 function refuseEncrypted(archive: Archive, budget: MarkupBudget): void {
   const name = archive.names.find((each) => each.toLowerCase() === "meta-inf/encryption.xml")
   if (!name) return
-  const uris = findNamed(requireXml(archive, name, budget), "CipherReference").map(
+  const uris = findElementsNamed(requireXml(archive, name, budget), "CipherReference").map(
     ({ attributes }) => attributes["URI"] ?? "",
   )
   if (uris.every((uri) => fonts.test(uri))) return
@@ -68,7 +68,7 @@ function refuseEncrypted(archive: Archive, budget: MarkupBudget): void {
 }
 
 function requireXml(archive: Archive, path: string, budget: MarkupBudget): MarkupElement {
-  const read = parseXml(archive.read(path), budget)
+  const read = parseXmlTree(archive.read(path), budget)
   return "problem" in read ? damaged(`${path} can't be read (${read.problem})`) : read
 }
 

@@ -3,13 +3,13 @@ import type { ParsedDocument, ReaderChoices, ReaderLimits } from "@hub/docx/pars
 import { createReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import { createFileFinder } from "../archive-files.ts"
-import { createImageSource, createResolver, storeImages } from "../markup/files.ts"
+import { createImageSource, createResolver, storePageImages } from "../markup/files.ts"
 import { finishReading, reportFiles } from "../markup/finish.ts"
 import { createBudget, type MarkupBudget } from "../markup/limits.ts"
-import { parseHtml } from "../markup/parse-html.ts"
-import { parseXml } from "../markup/parse-xml.ts"
+import { parseHtmlTree } from "../markup/parse-html.ts"
+import { parseXmlTree } from "../markup/parse-xml.ts"
 import { readPages, type SourcePage } from "../markup/read-pages.ts"
-import { childNamed, findNamed, type MarkupElement, wordsOf } from "../markup/tree.ts"
+import { childNamed, findElementsNamed, type MarkupElement, wordsIn } from "../markup/tree.ts"
 import { findOwn } from "../html/dress-page.ts"
 import { readContents } from "./contents.ts"
 import { type BookPackage, readPackage } from "./package.ts"
@@ -28,7 +28,7 @@ export async function readEpub(archive: Archive, options: EpubOptions): Promise<
   const pages = dressChapters(book, contents, (path) => parseMarkup(archive, path, budget))
   const report = createReportBuilder()
   const source = createImageSource(files, options.media)
-  const images = await storeImages(pages, source, resolve)
+  const images = await storePageImages(pages, source, resolve)
   const documents = readPages(pages, { resolve: source.withImages(resolve), images }, { ...options, report })
   const known = [...paths, ...source.used(), ...book.own]
   reportFiles(report, archive.names, new Set(known))
@@ -54,10 +54,10 @@ function dressChapters(
     const body = childNamed(root, "body") ?? root
     const entry = contents.get(path)
     const headings = findOwn(body, /^h[1-6]$/)
-    const name = findNamed(root, "title")[0]
-    const own = entry?.title ?? (headings[0] ? "" : before === "" && name ? wordsOf(name) : "")
+    const name = findElementsNamed(root, "title")[0]
+    const own = entry?.title ?? (headings[0] ? "" : before === "" && name ? wordsIn(name) : "")
     const title = own || (headings[0] || before === "" ? "" : `${before} (continued)`)
-    before = entry?.title ?? (headings[0] ? wordsOf(headings[0]) : before)
+    before = entry?.title ?? (headings[0] ? wordsIn(headings[0]) : before)
     return { path, root, main: body, title, classes: new Map(), depth: entry?.depth ?? 0 }
   })
 }
@@ -65,6 +65,6 @@ function dressChapters(
 /** A page of a book, which is XML; where it is not, it is read as a browser would. */
 function parseMarkup(archive: Archive, path: string, budget: MarkupBudget): MarkupElement {
   const bytes = archive.read(path)
-  const read = parseXml(bytes, budget)
-  return "problem" in read ? parseHtml(bytes, path, budget) : read
+  const read = parseXmlTree(bytes, budget)
+  return "problem" in read ? parseHtmlTree(bytes, path, budget) : read
 }

@@ -3,12 +3,12 @@ import {
   childNamed,
   createElement,
   findElements,
-  findNamed,
+  findElementsNamed,
   isText,
   type MarkupElement,
   type MarkupNode,
   walkElements,
-  wordsOf,
+  wordsIn,
 } from "../markup/tree.ts"
 
 const hasId = (id: string) => (element: MarkupElement) => element.attributes["id"] === id
@@ -21,7 +21,7 @@ export const isConfluencePage = (root: MarkupElement): boolean =>
 /** The page with the tree of all others. */
 export const isConfluenceIndex = (root: MarkupElement): boolean =>
   findElements(root, ({ attributes }) => /\bpageSection\b/.test(attributes["class"] ?? "")).length > 0 &&
-  /available pages/i.test(findNamed(root, "h2").map(wordsOf).join(" "))
+  /available pages/i.test(findElementsNamed(root, "h2").map(wordsIn).join(" "))
 
 /** The text of a page under its title without the name of its space. Its headings stand below the title. */
 export function dressConfluencePage(

@@ -4,12 +4,12 @@ import type { SourcePage } from "../markup/read-pages.ts"
 import {
   childNamed,
   createElement,
-  findNamed,
+  findElementsNamed,
   type MarkupElement,
-  originOf,
-  textOf,
+  originOfMarkup,
+  textIn,
   walkElements,
-  wordsOf,
+  wordsIn,
 } from "../markup/tree.ts"
 import { dressConfluencePage, isConfluencePage } from "./confluence.ts"
 import { dressGooglePage, isGooglePage } from "./google-docs.ts"
@@ -21,21 +21,20 @@ export function dressPage(path: string, root: MarkupElement): SourcePage {
   const page = { path, root, title: "", classes: new Map(), depth: 0, ...baseOf(root) }
   if (isConfluencePage(root)) return { ...page, ...dressConfluencePage(head, body) }
   if (isGooglePage(root)) {
-    const classes = readClassMarks(findNamed(root, "style").map(textOf).join("\n"))
+    const classes = readClassMarks(findElementsNamed(root, "style").map(textIn).join("\n"))
     return { ...page, main: dressGooglePage(body), classes }
   }
   const main = mainPartOf(body)
   const name = head && childNamed(head, "title")
   const isNamed = findOwn(main, /^h[1-6]$/).length === 0 && findOwn(body, /^h1$/).length === 0 && name !== undefined
-  return isNamed ? { ...page, main, title: wordsOf(name) } : { ...page, main: withHeading(main, body, name) }
+  return isNamed ? { ...page, main, title: wordsIn(name) } : { ...page, main: withHeading(main, body, name) }
 }
 
 /** Where a page came from, if it says so. */
 function baseOf(root: MarkupElement): { base?: string } {
-  const base = findNamed(root, "base")[0]?.attributes["href"]
-  const canonical = findNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")?.attributes[
-    "href"
-  ]
+  const base = findElementsNamed(root, "base")[0]?.attributes["href"]
+  const canonical = findElementsNamed(root, "link").find(({ attributes }) => attributes["rel"] === "canonical")
+    ?.attributes["href"]
   const found = [base, canonical].find((each) => each !== undefined && /^https?:/i.test(each))
   return found === undefined ? {} : { base: found }
 }
@@ -44,11 +43,11 @@ function baseOf(root: MarkupElement): { base?: string } {
 function withHeading(main: MarkupElement, body: MarkupElement, name: MarkupElement | undefined): MarkupElement {
   const headings = findOwn(main, /^h[1-6]$/)
   if (headings.some(({ name }) => name === "h1")) return main
-  const inMain = new Set(findNamed(main, "h1"))
-  const above = findOwn(body, /^h1$/).filter((each) => !inMain.has(each) && wordsOf(each) !== "")
+  const inMain = new Set(findElementsNamed(main, "h1"))
+  const above = findOwn(body, /^h1$/).filter((each) => !inMain.has(each) && wordsIn(each) !== "")
   if (above.length === 1) return createElement(main.name, [above[0]!, ...main.children], main.attributes)
-  if (!name || wordsOf(name) === "") return main
-  const heading = createElement("h1", name.children, {}, originOf(name))
+  if (!name || wordsIn(name) === "") return main
+  const heading = createElement("h1", name.children, {}, originOfMarkup(name))
   return createElement(main.name, [heading, ...main.children], main.attributes)
 }
 
@@ -57,7 +56,7 @@ export function findOwn(root: MarkupElement, names: RegExp): MarkupElement[] {
   const found: MarkupElement[] = []
   walkElements(root, (element) => {
     if (element !== root && furnitureOf(element) !== undefined) return false
-    if (names.test(element.name) && wordsOf(element) !== "") found.push(element)
+    if (names.test(element.name) && wordsIn(element) !== "") found.push(element)
     return true
   })
   return found

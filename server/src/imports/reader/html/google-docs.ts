@@ -1,7 +1,7 @@
 import {
   createElement,
   elementsIn,
-  findNamed,
+  findElementsNamed,
   hasClass,
   isText,
   type MarkupElement,
@@ -13,7 +13,7 @@ import {
 export function isGooglePage(root: MarkupElement): boolean {
   const body = elementsIn(root).find(({ name }) => name === "body")
   const isNamed = body !== undefined && hasClass(body, "doc-content")
-  return isNamed || findNamed(root, "ul", "ol").some((list) => kixLevel(list) !== undefined)
+  return isNamed || findElementsNamed(root, "ul", "ol").some((list) => kixLevel(list) !== undefined)
 }
 
 /** Lists that stand in one another, headings for title and subtitle, and no line that only a page of paper has. */

@@ -1,8 +1,8 @@
 import type { PageSurroundings } from "../markup/pages.ts"
 import type { SourcePage } from "../markup/read-pages.ts"
-import { findNamed, isText, type MarkupElement } from "../markup/tree.ts"
+import { findElementsNamed, isText, type MarkupElement } from "../markup/tree.ts"
 
-type Placed = { path: string; depth: number }
+type PlacedPage = { path: string; depth: number }
 
 /**
  * Pages in the order of their site: along its links to the next page, or as its first page lists them; what that misses
@@ -29,8 +29,8 @@ export function orderPages(pages: SourcePage[], resolve: PageSurroundings["resol
 }
 
 /** The pages that a page links to, in the order of its links, each with the number of lists around it. */
-function listedPages(start: SourcePage, resolve: PageSurroundings["resolve"]): Placed[] {
-  const found = new Map<string, Placed>()
+function listedPages(start: SourcePage, resolve: PageSurroundings["resolve"]): PlacedPage[] {
+  const found = new Map<string, PlacedPage>()
   const visit = (element: MarkupElement, depth: number): void => {
     const { href } = element.attributes
     if (element.name === "a" && href !== undefined) {
@@ -53,7 +53,7 @@ function nextPages(start: SourcePage, byPath: Map<string, SourcePage>, resolve: 
     seen.add(page.path)
     along.push(page.path)
     const here: SourcePage = page
-    const next = findNamed(here.root, "link", "a").find(
+    const next = findElementsNamed(here.root, "link", "a").find(
       ({ attributes }) =>
         (attributes["rel"] ?? "").toLowerCase().split(/\s+/).includes("next") || attributes["accesskey"] === "n",
     )

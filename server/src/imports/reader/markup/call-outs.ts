@@ -1,5 +1,5 @@
 import type { AlertKind } from "@hub/markdown"
-import { classesOf, elementsIn, hasClass, type MarkupElement, wordsOf } from "./tree.ts"
+import { classesOf, elementsIn, hasClass, type MarkupElement, wordsIn } from "./tree.ts"
 
 /** Words in the classes of boxes, by what the hub has for them. Confluence calls "note" what is a warning. */
 const kinds: [AlertKind, RegExp][] = [
@@ -41,8 +41,8 @@ export function callOutTitle(
   box: MarkupElement,
   kind: AlertKind,
 ): { element: MarkupElement; title: string } | undefined {
-  const [first] = elementsIn(box).filter((each) => wordsOf(each) !== "")
+  const [first] = elementsIn(box).filter((each) => wordsIn(each) !== "")
   if (!first || !classesOf(first).some((each) => titleClasses.test(each))) return undefined
-  const words = wordsOf(first)
+  const words = wordsIn(first)
   return { element: first, title: words.replace(/[:!]$/, "").toLowerCase() === kind ? "" : words }
 }

@@ -1,14 +1,18 @@
 import { isCaptionWord } from "@hub/markdown"
 import type { MarkdownBlock } from "@hub/docx/read/context"
 import { isBlankToken, type InlineToken } from "@hub/docx/read/inline-tokens"
-import { flatten, makeParagraph } from "./blocks.ts"
-import { convertNode, type Inherited, type PageContext } from "./context.ts"
+import { flatten, makeParagraph } from "./paragraphs.ts"
+import { convertNode, type InheritedTraits, type PageContext } from "./context.ts"
 import { isText, type MarkupElement, type MarkupNode } from "./tree.ts"
 
 const numbered = /^\s*([\p{L}\p{M}]+)[\s\u00a0]+(?:\p{N}+[.\-–]?)+\s*[.:)–—-]?[\s\u00a0]+(?=\S)/u
 
 /** A caption beside what it is for: a paragraph. One that is numbered is written so that editions number it. */
-export function readCaption(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
+export function readMarkupCaption(
+  context: PageContext,
+  node: MarkupElement,
+  inherited: InheritedTraits,
+): MarkdownBlock[] {
   convertNode(context, node)
   const tokens = flatten(context, node, inherited)
   if (tokens.every(isBlankToken)) return []

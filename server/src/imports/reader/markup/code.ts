@@ -1,15 +1,14 @@
 import type { MarkdownBlock } from "@hub/docx/read/context"
-import { keepNode, leaveOut, leaveOutFurniture, type PageContext } from "./context.ts"
-import { leaveOutEmpty } from "./blocks.ts"
+import { keepNode, leaveOut, leaveOutEmpty, leaveOutFurniture, type PageContext } from "./context.ts"
 import {
   classesOf,
   elementsIn,
-  findNamed,
+  findElementsNamed,
   hasClass,
   isText,
   type MarkupElement,
   type MarkupNode,
-  originOf,
+  originOfMarkup,
 } from "./tree.ts"
 
 /** A block of code with its language, line by line as it is shown. */
@@ -34,17 +33,18 @@ function codeText(context: PageContext, node: MarkupNode): string {
   }
   if (leaveOutFurniture(context, node, { marks: {} })) return ""
   if (node.name === "br") return "\n"
-  if (node.name === "a") context.report.leftOut(originOf(node), "A link in code, which holds none; its words are kept")
+  if (node.name === "a")
+    context.report.leftOut(originOfMarkup(node), "A link in code, which holds none; its words are kept")
   else if (node.name === "img" || node.name === "svg") return describeImage(context, node)
-  else if (node.name !== "pre") context.report.converted(originOf(node))
+  else if (node.name !== "pre") context.report.converted(originOfMarkup(node))
   return node.children.map((each) => codeText(context, each)).join("")
 }
 
 /** Code holds no images: what one shows is said in its place. */
 function describeImage(context: PageContext, node: MarkupElement): string {
   const { alt = "" } = node.attributes
-  if (alt === "") context.report.lost(originOf(node), "An image in code, without a description")
-  else context.report.converted(originOf(node))
+  if (alt === "") context.report.lost(originOfMarkup(node), "An image in code, without a description")
+  else context.report.converted(originOfMarkup(node))
   return alt
 }
 
@@ -52,7 +52,7 @@ const plain = /^(?:text|plain|plaintext|none|nohighlight|txt|default)$/
 
 /** The language that an element or one around it names, as site generators and highlighters do. */
 function languageOf(node: MarkupElement, context: PageContext): string | undefined {
-  const inside = findNamed(node, "code")
+  const inside = findElementsNamed(node, "code")
   const parent = context.parentOf(node)
   const around = [parent, parent && context.parentOf(parent)].filter((each) => each !== undefined)
   for (const element of [node, ...inside, ...around]) {
@@ -70,8 +70,8 @@ function languageOf(node: MarkupElement, context: PageContext): string | undefin
 
 /** The code in a table that has the numbers of its lines in a column of their own. */
 export function codeInTable(table: MarkupElement): MarkupElement | undefined {
-  const cells = findNamed(table, "td")
+  const cells = findElementsNamed(table, "td")
   const isNumbered = cells.some((cell) => hasClass(cell, "linenos", "gutter", "hljs-ln-numbers", "rouge-gutter"))
   const code = cells.find((cell) => hasClass(cell, "code", "rouge-code"))
-  return isNumbered && code && elementsIn(code).length > 0 ? findNamed(code, "pre")[0] : undefined
+  return isNumbered && code && elementsIn(code).length > 0 ? findElementsNamed(code, "pre")[0] : undefined
 }

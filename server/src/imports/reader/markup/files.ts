@@ -97,7 +97,7 @@ export function createImageSource(files: FileSource, media: MediaStore) {
 export type ImageSource = ReturnType<typeof createImageSource>
 
 /** Stores every image of pages before they are read. */
-export async function storeImages(
+export async function storePageImages(
   pages: MarkupPage[],
   source: ImageSource,
   resolve?: Resolve,

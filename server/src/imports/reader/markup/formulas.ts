@@ -1,20 +1,22 @@
 import { MathMLToLaTeX } from "mathml-to-latex"
 import {
   createElement,
-  findNamed,
+  findElementsNamed,
   hasClass,
   isText,
   type MarkupElement,
   type MarkupNode,
-  textOf,
+  textIn,
   writeMarkup,
 } from "./tree.ts"
 
 /** A formula in TeX: as its author wrote it where the page says so, else made of its parts; nothing where it has none. */
 export function texOfMath(math: MarkupElement): string {
-  const written = findNamed(math, "annotation").find(({ attributes }) => /tex/i.test(attributes["encoding"] ?? ""))
+  const written = findElementsNamed(math, "annotation").find(({ attributes }) =>
+    /tex/i.test(attributes["encoding"] ?? ""),
+  )
   const described = math.attributes["alttext"] ?? ""
-  const source = written ? textOf(written) : /[\\^_]/.test(described) ? described : undefined
+  const source = written ? textIn(written) : /[\\^_]/.test(described) ? described : undefined
   const tex = source ?? MathMLToLaTeX.convert(writeMarkup(presentationOf(math)))
   return tex.replaceAll(/\s+/g, " ").trim()
 }
@@ -34,7 +36,7 @@ const delimited = /^\s*(?:\\\((.*)\\\)|\\\[(.*)\\\])\s*$/s
 /** A formula that a page has as TeX for a script: `\(x^2\)` in an element that says so. */
 export function texForScript(element: MarkupElement): { tex: string; isBlock: boolean } | undefined {
   if (!hasClass(element, "math", "arithmatex", "mathjax", "katex-block")) return undefined
-  const [, line, block] = delimited.exec(textOf(element)) ?? []
+  const [, line, block] = delimited.exec(textIn(element)) ?? []
   const tex = (line ?? block ?? "").replaceAll(/\s+/g, " ").trim()
   return tex === "" ? undefined : { tex, isBlock: block !== undefined }
 }

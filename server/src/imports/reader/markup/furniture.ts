@@ -1,4 +1,4 @@
-import { elementsIn, findElements, findNamed, type MarkupElement, namesOf, wordsOf } from "./tree.ts"
+import { elementsIn, findElements, findElementsNamed, type MarkupElement, namesOf, wordsIn } from "./tree.ts"
 
 const scripts = new Set(["script", "style", "link", "noscript", "template", "meta", "base"])
 const controls = new Set(["button", "select", "textarea", "datalist", "output", "progress", "meter", "option"])
@@ -44,8 +44,8 @@ export function furnitureOf(element: MarkupElement): string | undefined {
 }
 
 function isMostlyLinks(element: MarkupElement): boolean {
-  const links = findNamed(element, "a").reduce((sum, link) => sum + wordsOf(link).length, 0)
-  return links * 2 >= wordsOf(element).length
+  const links = findElementsNamed(element, "a").reduce((sum, link) => sum + wordsIn(link).length, 0)
+  return links * 2 >= wordsIn(element).length
 }
 
 /** What holds a whole page is never left out for its name. */
@@ -61,7 +61,7 @@ const contents =
  */
 export function mainPartOf(body: MarkupElement): MarkupElement {
   const mains = findElements(body, ({ name, attributes }) => name === "main" || attributes["role"] === "main")
-  const articles = findNamed(body, "article")
+  const articles = findElementsNamed(body, "article")
   const named = findElements(
     body,
     (each) => /^(?:div|section|td)$/.test(each.name) && namesOf(each).some((one) => contents.test(one)),

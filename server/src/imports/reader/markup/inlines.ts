@@ -1,14 +1,21 @@
 import { isBlankToken, toIndexToken, type InlineToken } from "@hub/docx/read/inline-tokens"
 import type { TextMarks } from "@hub/docx/read/marks"
-import { convertNode, type Inherited, keepNode, leaveOut, leaveOutFurniture, type PageContext } from "./context.ts"
+import {
+  convertNode,
+  type InheritedTraits,
+  keepNode,
+  leaveOut,
+  leaveOutFurniture,
+  type PageContext,
+} from "./context.ts"
 import { texForScript, texOfMath } from "./formulas.ts"
 import { marksOf } from "./marks.ts"
 import { referToNote } from "./note-texts.ts"
 import { idsOf } from "./pages.ts"
-import { isText, type MarkupElement, type MarkupNode, originOf } from "./tree.ts"
+import { isText, type MarkupElement, type MarkupNode, originOfMarkup } from "./tree.ts"
 
 /** The words of a line, with how they look, and what else stands in it. */
-export function readInline(context: PageContext, node: MarkupNode, inherited: Inherited): InlineToken[] {
+export function readInlineMarkup(context: PageContext, node: MarkupNode, inherited: InheritedTraits): InlineToken[] {
   if (isText(node)) {
     if (node.text.trim() !== "") keepNode(context, node)
     return node.text === "" ? [] : [{ kind: "text", text: node.text, marks: inherited.marks }]
@@ -51,9 +58,9 @@ export function readInline(context: PageContext, node: MarkupNode, inherited: In
   return formulaTokens(tex.tex)
 }
 
-function readChildren(context: PageContext, node: MarkupElement, inherited: Inherited): InlineToken[] {
+function readChildren(context: PageContext, node: MarkupElement, inherited: InheritedTraits): InlineToken[] {
   const marks = marksOf(node, inherited.marks, context.page.classes)
-  return node.children.flatMap((each) => readInline(context, each, { ...inherited, marks }))
+  return node.children.flatMap((each) => readInlineMarkup(context, each, { ...inherited, marks }))
 }
 
 const textToken = (text: string, marks: TextMarks): InlineToken => ({ kind: "text", text, marks })
@@ -74,13 +81,16 @@ function readImage(context: PageContext, node: MarkupElement): InlineToken[] {
   const stored = context.surroundings.images.get(node)
   const { alt = "", title } = node.attributes
   if (stored === undefined || "lost" in stored) {
-    context.report.lost(originOf(node), stored?.lost ?? "An image without an address")
+    context.report.lost(originOfMarkup(node), stored?.lost ?? "An image without an address")
     return []
   }
   if (stored.changed) convertNode(context, node)
   else keepNode(context, node)
   if (/^https?:/i.test(stored.url))
-    context.report.noted(originOf(node), `Linked from the web, not stored in the file: ${stored.url.slice(0, 120)}`)
+    context.report.noted(
+      originOfMarkup(node),
+      `Linked from the web, not stored in the file: ${stored.url.slice(0, 120)}`,
+    )
   const image = {
     type: "image",
     url: stored.url,
@@ -96,7 +106,7 @@ function readFormula(context: PageContext, node: MarkupElement): InlineToken[] {
     tex = texOfMath(node)
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 80) : ""
-    context.report.lost(originOf(node), `A formula that can't be written as TeX (${why})`)
+    context.report.lost(originOfMarkup(node), `A formula that can't be written as TeX (${why})`)
     return []
   }
   if (tex === "") leaveOut(context, node, "An empty equation")
@@ -113,16 +123,19 @@ function leaveOutMedia(context: PageContext, node: MarkupElement): InlineToken[]
   const address = node.attributes["src"] ?? node.attributes["data"] ?? ""
   const what = { iframe: "Another page shown in this one", video: "A video", audio: "A sound" }[node.name]
   leaveOut(context, node, "Shown only where the element before it can't be")
-  context.report.lost(originOf(node), `${what ?? "Something embedded"}${address ? `: ${address.slice(0, 120)}` : ""}`)
+  context.report.lost(
+    originOfMarkup(node),
+    `${what ?? "Something embedded"}${address ? `: ${address.slice(0, 120)}` : ""}`,
+  )
   return []
 }
 
-function readLink(context: PageContext, node: MarkupElement, inherited: Inherited): InlineToken[] {
+function readLink(context: PageContext, node: MarkupElement, inherited: InheritedTraits): InlineToken[] {
   const note = context.notes.references.get(node)
   if (note) return referToNote(context, node, note)
   const tokens = readChildren(context, node, inherited)
   if (inherited.isHeading && leadsHere(context, node)) {
-    context.report.leftOut(originOf(node), "A link of a heading to itself; its words are kept")
+    context.report.leftOut(originOfMarkup(node), "A link of a heading to itself; its words are kept")
     return tokens
   }
   return wrapInLink(context, node, tokens)
@@ -139,7 +152,7 @@ export function wrapInLink(context: PageContext, node: MarkupElement, tokens: In
   const { report, surroundings, page } = context
   const { href, title } = node.attributes
   if (href === undefined) return tokens
-  const origin = originOf(node)
+  const origin = originOfMarkup(node)
   if (tokens.every(isBlankToken)) {
     report.leftOut(origin, "A link without words")
     return tokens

@@ -1,17 +1,16 @@
 import type { List, ListItem } from "@hub/markdown"
 import type { MarkdownBlock } from "@hub/docx/read/context"
-import { readBlocks } from "./blocks.ts"
-import { convertNode, type Inherited, keepNode, leaveOutFurniture, type PageContext } from "./context.ts"
+import { convertNode, type InheritedTraits, keepNode, leaveOutFurniture, type PageContext } from "./context.ts"
 import { takeAnchors } from "./inlines.ts"
-import { createElement, findNamed, isText, type MarkupElement, type MarkupNode } from "./tree.ts"
+import { createElement, findElementsNamed, isText, type MarkupElement, type MarkupNode } from "./tree.ts"
 
 /** A list with its items; a list directly in a list belongs to the item before it. */
-export function readList(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
+export function readList(context: PageContext, node: MarkupElement, inherited: InheritedTraits): MarkdownBlock[] {
   const items = itemsOf(node)
   if (items.every(({ item, isItem }) => !isItem || holdsOnlyHeading(item)))
     return items.flatMap(({ item, isItem }) => {
       if (isItem) convertNode(context, item)
-      return readBlocks(context, item, inherited)
+      return context.readBlocks(context, item, inherited)
     })
   const nested = { ...inherited, isNested: true }
   const ordered = node.name === "ol"
@@ -20,7 +19,7 @@ export function readList(context: PageContext, node: MarkupElement, inherited: I
   for (const { item, isItem } of items) {
     if (context.notes.texts.has(item) || (isItem && leaveOutFurniture(context, item, inherited))) continue
     takeAnchors(context, item)
-    const blocks = readBlocks(context, item, nested)
+    const blocks = context.readBlocks(context, item, nested)
     if (isItem && isLettered) convertNode(context, item)
     else if (isItem) keepNode(context, item)
     const last = children.at(-1)
@@ -67,7 +66,7 @@ function itemsOf(list: MarkupElement): { item: MarkupElement; isItem: boolean }[
 }
 
 function makeItem(item: MarkupElement, blocks: MarkdownBlock[]): ListItem {
-  const box = findNamed(item, "input").find(({ attributes }) => attributes["type"] === "checkbox")
+  const box = findElementsNamed(item, "input").find(({ attributes }) => attributes["type"] === "checkbox")
   const checked = box ? box.attributes["checked"] !== undefined : null
   const paragraph: MarkdownBlock = { type: "paragraph", children: [] }
   const children = checked !== null && blocks[0]?.type !== "paragraph" ? [paragraph, ...blocks] : blocks
@@ -83,7 +82,11 @@ function addBlocks(item: ListItem, blocks: MarkdownBlock[]): void {
 const isSpread = (blocks: MarkdownBlock[]) => blocks.slice(1).some(({ type }) => type !== "list")
 
 /** Terms in bold, each with what is said of it, as the items of a list. */
-export function readDefinitions(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
+export function readDefinitions(
+  context: PageContext,
+  node: MarkupElement,
+  inherited: InheritedTraits,
+): MarkdownBlock[] {
   const nested = { ...inherited, isNested: true }
   const children: ListItem[] = []
   for (const entry of entriesOf(node)) {
@@ -91,7 +94,7 @@ export function readDefinitions(context: PageContext, node: MarkupElement, inher
     convertNode(context, entry)
     const isTerm = entry.name === "dt"
     const marks = isTerm ? { ...inherited.marks, strong: true } : inherited.marks
-    const blocks = readBlocks(context, createElement("div", [entry]), { ...nested, marks })
+    const blocks = context.readBlocks(context, createElement("div", [entry]), { ...nested, marks })
     const last = children.at(-1)
     if (!isTerm && last) addBlocks(last, blocks)
     else if (blocks.length > 0) children.push({ type: "listItem", spread: isSpread(blocks), children: blocks })

@@ -1,8 +1,7 @@
 import type { InlineToken } from "@hub/docx/read/inline-tokens"
-import { readBlocks } from "./blocks.ts"
 import { convertNode, keepNode, leaveOut, type PageContext } from "./context.ts"
 import type { NoteText } from "./notes.ts"
-import { isText, type MarkupElement, type MarkupNode, originOf } from "./tree.ts"
+import { isText, type MarkupElement, type MarkupNode, originOfMarkup } from "./tree.ts"
 
 const longestComment = 2000
 
@@ -22,7 +21,7 @@ function addDefinition(context: PageContext, note: NoteText): string {
   context.waiting = []
   convertNode(context, note.element)
   const page = { ...context, page: note.page }
-  const children = readBlocks(page, note.element, { marks: {}, isNested: true })
+  const children = context.readBlocks(page, note.element, { marks: {}, isNested: true })
   context.waiting = waiting
   context.definitions.push({ type: "footnoteDefinition", identifier: label, label, children })
   return label
@@ -31,10 +30,10 @@ function addDefinition(context: PageContext, note: NoteText): string {
 function reportComment(context: PageContext, link: MarkupElement, { element }: NoteText): InlineToken[] {
   const words = `A comment: “${wordsWithoutWaysBack(context, element).slice(0, longestComment)}”`
   for (const each of element.children) leaveOut(context, each, "The words of a comment, which the report has")
-  if (context.choices.comments === "drop") context.report.leftOut(originOf(link), words)
+  if (context.choices.comments === "drop") context.report.leftOut(originOfMarkup(link), words)
   else {
-    context.report.converted(originOf(link))
-    context.report.noted(originOf(link), words)
+    context.report.converted(originOfMarkup(link))
+    context.report.noted(originOfMarkup(link), words)
   }
   return []
 }

@@ -1,6 +1,6 @@
 import type { MarkupPage, PageIndex, PageSurroundings } from "./pages.ts"
 import { idsOf } from "./pages.ts"
-import { elementsIn, findNamed, type MarkupElement, wordsOf } from "./tree.ts"
+import { elementsIn, findElementsNamed, type MarkupElement, wordsIn } from "./tree.ts"
 
 /** The text of a note or comment. */
 export type NoteText = { element: MarkupElement; page: MarkupPage; is_comment: boolean }
@@ -50,15 +50,15 @@ export function findNotes(
   }
 
   for (const page of pages)
-    for (const link of findNamed(page.main, "a")) {
-      const said = wordsOf(link)
+    for (const link of findElementsNamed(page.main, "a")) {
+      const said = wordsIn(link)
       const isNamed = /\b(?:doc-noteref|noteref)\b/.test(`${link.attributes["role"]} ${link.attributes["epub:type"]}`)
       if (notes.ways_back.has(link) || said.length > longest || !(isNamed || sign.test(said))) continue
       const target = targetOf(link, page)
       const text = target && blockOf(target.element, parentOf)
       if (!target || !text || isInside(link, text)) continue
       const known = byBlock.get(text)
-      const found = known ? [] : findNamed(text, "a").filter((way) => leadsBack(way, target.page, link))
+      const found = known ? [] : findElementsNamed(text, "a").filter((way) => leadsBack(way, target.page, link))
       if (!known && found.length === 0 && !isNamed) continue
       const whole = known?.element ?? widen(text, parentOf, link, isInside)
       const note = known ?? {
@@ -66,10 +66,10 @@ export function findNotes(
         page: target.page,
         is_comment: /^cmnt\d/.test(idsOf(target.element)[0] ?? ""),
       }
-      for (const way of findNamed(whole, "a"))
+      for (const way of findElementsNamed(whole, "a"))
         if (
           targetOf(way, target.page)?.page === page &&
-          (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsOf(way)))
+          (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsIn(way)))
         )
           notes.ways_back.add(way)
       for (const way of found) notes.ways_back.add(way)
@@ -87,7 +87,7 @@ function blockOf(element: MarkupElement, parentOf: PageIndex["parentOf"]): Marku
     if (steps > 4) return undefined
     block = parentOf(block)
   }
-  const tooMuch = block && findNamed(block, "h1", "h2", "h3", "h4", "h5", "h6", "table").length > 0
+  const tooMuch = block && findElementsNamed(block, "h1", "h2", "h3", "h4", "h5", "h6", "table").length > 0
   return tooMuch ? undefined : block
 }
 
@@ -101,6 +101,9 @@ function widen(
   const around = parentOf(text)
   if (text.name !== "p" || !around || !/^(?:div|li|aside|dd)$/.test(around.name)) return text
   const isOne = elementsIn(around)[0] === text && !isInside(link, around)
-  const links = (element: MarkupElement) => findNamed(element, "a").filter((each) => sign.test(wordsOf(each))).length
-  return isOne && links(around) === links(text) && findNamed(around, "h1", "h2", "h3").length === 0 ? around : text
+  const links = (element: MarkupElement) =>
+    findElementsNamed(element, "a").filter((each) => sign.test(wordsIn(each))).length
+  return isOne && links(around) === links(text) && findElementsNamed(around, "h1", "h2", "h3").length === 0
+    ? around
+    : text
 }

@@ -6,7 +6,7 @@ import { createElement, type MarkupElement, type MarkupNode } from "./tree.ts"
 type Node = DefaultTreeAdapterTypes.ChildNode
 
 /** A page as a browser reads it, whatever is wrong with it: its `html` element. */
-export function parseHtml(bytes: Buffer, name: string, budget: MarkupBudget): MarkupElement {
+export function parseHtmlTree(bytes: Buffer, name: string, budget: MarkupBudget): MarkupElement {
   return parseHtmlText(decodePage(bytes, name), budget)
 }
 

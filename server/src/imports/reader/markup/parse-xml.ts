@@ -4,7 +4,7 @@ import { type MarkupBudget, spendElement } from "./limits.ts"
 import { createElement, type MarkupElement } from "./tree.ts"
 
 /** XML as a tree, or what is wrong with it. Names have the prefix by which the readers know a namespace; those of HTML have none. */
-export function parseXml(bytes: Buffer, budget: MarkupBudget): MarkupElement | { problem: string } {
+export function parseXmlTree(bytes: Buffer, budget: MarkupBudget): MarkupElement | { problem: string } {
   const root = createElement("#document")
   const open = [root]
   const prefixOf = createPrefixes()

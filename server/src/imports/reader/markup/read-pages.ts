@@ -3,13 +3,14 @@ import { encodePath, nameWithoutExtension } from "@hub/docx/names"
 import type { ReaderChoices, ReaderLimits, SourceDocument } from "@hub/docx/parsed-document"
 import { anchorId } from "@hub/docx/read/wanted-anchors"
 import type { ReportBuilder } from "@hub/docx/report"
-import { findHolding, readBlocks } from "./blocks.ts"
+import { readBlocks } from "./blocks.ts"
+import { findHolding } from "./paragraphs.ts"
 import { leaveOut, type PageContext } from "./context.ts"
 import { furnitureOf } from "./furniture.ts"
 import { findNotes, type PageNotes } from "./notes.ts"
 import { indexPages, type MarkupPage, type PageIndex, type PageSurroundings } from "./pages.ts"
 import { surveyPage } from "./survey.ts"
-import { elementsIn, findNamed, type MarkupElement, wordsOf } from "./tree.ts"
+import { elementsIn, findElementsNamed, type MarkupElement, wordsIn } from "./tree.ts"
 
 /** A page with everything of it that is counted, beside what its author wrote. */
 export type SourcePage = MarkupPage & { root: MarkupElement }
@@ -21,7 +22,7 @@ type ReadOptions = {
   /** Whether what the pages hold was counted before, in the terms of the file. */
   isCounted?: boolean
 }
-type ReadPage = { context: PageContext; tree: Root }
+type ConvertedPage = { context: PageContext; tree: Root }
 
 /** Converts the pages of a file to Markdown, each that says something a document, with an account of everything in them. */
 export function readPages(pages: SourcePage[], surroundings: PageSurroundings, options: ReadOptions): SourceDocument[] {
@@ -29,7 +30,7 @@ export function readPages(pages: SourcePage[], surroundings: PageSurroundings, o
   const notes = findNotes(pages, index, surroundings.resolve)
   if (!options.isCounted) for (const { root, path } of pages) surveyPage(root, path, options.report, notes)
   const wanted = findWantedIds(pages, surroundings, notes)
-  const read = new Map<string, ReadPage>()
+  const read = new Map<string, ConvertedPage>()
   for (const page of pages) {
     const context = createContext(page, { surroundings, notes, index, wanted: wanted.get(page.path) }, options)
     const children = readBlocks(context, page.main, { marks: {} })
@@ -50,6 +51,7 @@ type PageFinds = {
 
 const createContext = (page: MarkupPage, finds: PageFinds, options: ReadOptions): PageContext => ({
   ...options,
+  readBlocks,
   page,
   surroundings: finds.surroundings,
   notes: finds.notes,
@@ -69,7 +71,7 @@ const createContext = (page: MarkupPage, finds: PageFinds, options: ReadOptions)
 function findWantedIds(pages: MarkupPage[], { resolve }: PageSurroundings, { references, ways_back }: PageNotes) {
   const wanted = new Map<string, Set<string>>()
   for (const page of pages)
-    for (const link of findNamed(page.main, "a")) {
+    for (const link of findElementsNamed(page.main, "a")) {
       const { href } = link.attributes
       if (href === undefined || references.has(link) || ways_back.has(link)) continue
       const target = resolve(href, page)
@@ -85,7 +87,7 @@ function leaveOutAround(context: PageContext, node: MarkupElement, own: Set<unkn
   for (const each of node.children) {
     if (own.has(each) || each === context.page.main) continue
     if ("text" in each) leaveOut(context, each, "Around the text of the page")
-    else if (each.name === "title" && wordsOf(each) === context.page.title) context.report.converted(each)
+    else if (each.name === "title" && wordsIn(each) === context.page.title) context.report.converted(each)
     else if (each.name === "title") context.report.leftOut(each, "The name of the page: its heading is the title")
     else if (each.name === "head" || holdsOne(each, own)) leaveOutAround(context, each, own)
     else leaveOut(context, each, furnitureOf(each) ?? "Around the text of the page")
@@ -96,7 +98,7 @@ const holdsOne = (node: MarkupElement, own: Set<unknown>): boolean =>
   node.children.some((each) => own.has(each)) || elementsIn(node).some((each) => holdsOne(each, own))
 
 /** A link to a heading leads to it; one to another place leads to that, or to its page; one to nothing becomes its words. */
-function resolveLinks(read: Map<string, ReadPage>): void {
+function resolveLinks(read: Map<string, ConvertedPage>): void {
   const slugs = new Map<string, Map<Nodes, string>>()
   const slugOf = (path: string, heading: Nodes) => {
     let known = slugs.get(path)
@@ -144,7 +146,7 @@ function replaceByContent(tree: Nodes, node: Nodes): boolean {
   return true
 }
 
-function writeDocument({ context: { page }, tree }: ReadPage): SourceDocument {
+function writeDocument({ context: { page }, tree }: ConvertedPage): SourceDocument {
   const headings = listTextHeadings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
   const title = page.title || headings.find(({ level }) => level === 1)?.title || headings[0]?.title
   return {

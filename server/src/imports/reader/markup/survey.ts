@@ -1,7 +1,7 @@
 import type { ReportBuilder } from "@hub/docx/report"
 import { callOutKind } from "./call-outs.ts"
 import type { PageNotes } from "./notes.ts"
-import { isText, type MarkupElement, type MarkupNode, originOf, textOf } from "./tree.ts"
+import { isText, type MarkupElement, type MarkupNode, originOfMarkup, textIn } from "./tree.ts"
 
 const constructs: Record<string, string> = {
   h1: "headings",
@@ -49,13 +49,13 @@ export function surveyPage(root: MarkupElement, path: string, report: ReportBuil
       if (words !== "") count(node, "words", words.split(/\s+/).length)
       return
     }
-    if (node.name === "title") return count(originOf(node), "page names")
+    if (node.name === "title") return count(originOfMarkup(node), "page names")
     const construct = constructOf(node, notes)
     if (construct === "headings") {
-      const heading = textOf(node).replaceAll(/\s+/g, " ").trim().slice(0, 60)
+      const heading = textIn(node).replaceAll(/\s+/g, " ").trim().slice(0, 60)
       if (heading !== "") where = `${path}, under “${heading}”`
     }
-    const thing = originOf(node)
+    const thing = originOfMarkup(node)
     if (construct !== undefined) count(thing, construct)
     if (construct === "table cells" && isMerged(node)) count(node.attributes, "merged cells")
     if (callOutKind(node) !== undefined && construct !== "quotes") count(thing, "call-outs")

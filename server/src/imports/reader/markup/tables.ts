@@ -1,16 +1,27 @@
 import type { AlignType } from "@hub/markdown"
 import type { MarkdownBlock } from "@hub/docx/read/context"
 import { refuseFile } from "@hub/docx/refusal"
-import { type GridCell, writeTable } from "@hub/docx/write-table"
-import { leaveOutEmpty, readBlocks } from "./blocks.ts"
-import { readCaption } from "./captions.ts"
+import { type GridCell, writeCellRows } from "@hub/docx/write-table"
+import { readMarkupCaption } from "./captions.ts"
 import { takeAnchors } from "./inlines.ts"
 import { codeInTable, readCode } from "./code.ts"
-import { convertNode, type Inherited, keepNode, leaveOut, leaveOutFurniture, type PageContext } from "./context.ts"
-import { elementsIn, findNamed, type MarkupElement } from "./tree.ts"
+import {
+  convertNode,
+  type InheritedTraits,
+  keepNode,
+  leaveOut,
+  leaveOutEmpty,
+  leaveOutFurniture,
+  type PageContext,
+} from "./context.ts"
+import { elementsIn, findElementsNamed, type MarkupElement } from "./tree.ts"
 
 /** A table as Markdown can hold it. One that only places things on a page becomes what it places. */
-export function readTable(context: PageContext, node: MarkupElement, inherited: Inherited): MarkdownBlock[] {
+export function readMarkupTable(
+  context: PageContext,
+  node: MarkupElement,
+  inherited: InheritedTraits,
+): MarkdownBlock[] {
   if (context.tableDepth >= context.limits.tableDepth)
     refuseFile("too_deep", `The file's tables are nested deeper than ${context.limits.tableDepth} levels.`)
   const code = codeInTable(node)
@@ -18,7 +29,7 @@ export function readTable(context: PageContext, node: MarkupElement, inherited: 
   const rows = rowsOf(node)
   const cells = rows.flatMap(({ row }) => cellsOf(row))
   const captions = elementsIn(node).filter(({ name }) => name === "caption")
-  const before = captions.flatMap((caption) => readCaption(context, caption, inherited))
+  const before = captions.flatMap((caption) => readMarkupCaption(context, caption, inherited))
   if (isLayout(node, cells)) return [...before, ...unwrapTable(context, node, cells, inherited)]
 
   const nested = { ...inherited, isNested: true }
@@ -34,7 +45,7 @@ export function readTable(context: PageContext, node: MarkupElement, inherited: 
     leaveOutEmpty(context, node)
     return before
   }
-  const { blocks, isPlain } = writeTable({ rows: withoutEmptyRows(grid), columns, headers: headerRows(rows) })
+  const { blocks, isPlain } = writeCellRows({ rows: withoutEmptyRows(grid), columns, headers: headerRows(rows) })
   if (isPlain) keepNode(context, node)
   else convertNode(context, node)
   return [...before, ...blocks]
@@ -43,14 +54,14 @@ export function readTable(context: PageContext, node: MarkupElement, inherited: 
 const widest = 200
 const tallest = 1000
 
-function readCell(context: PageContext, cell: MarkupElement, most: number, inherited: Inherited): GridCell {
+function readCell(context: PageContext, cell: MarkupElement, most: number, inherited: InheritedTraits): GridCell {
   const { colspan = "1", rowspan = "1" } = cell.attributes
   const columns = Math.max(1, Math.min(widest, Number.parseInt(colspan, 10) || 1))
   const down = rowspan.trim() === "0" ? most : Number.parseInt(rowspan, 10) || 1
   keepNode(context, cell)
   context.report.converted(cell.attributes)
   takeAnchors(context, cell)
-  const blocks = readBlocks(context, cell, inherited)
+  const blocks = context.readBlocks(context, cell, inherited)
   return { blocks, columns, rows: Math.max(1, Math.min(tallest, most, down)), align: alignOf(cell) }
 }
 
@@ -69,10 +80,10 @@ function withoutEmptyRows(grid: GridCell[][]): GridCell[][] {
   return grid.filter((row) => row.length > 0)
 }
 
-type Row = { row: MarkupElement; isHead: boolean }
+type MarkupRow = { row: MarkupElement; isHead: boolean }
 
-function rowsOf(table: MarkupElement): Row[] {
-  return elementsIn(table).flatMap((each): Row[] => {
+function rowsOf(table: MarkupElement): MarkupRow[] {
+  return elementsIn(table).flatMap((each): MarkupRow[] => {
     if (each.name === "tr") return [{ row: each, isHead: isAllHead(each) }]
     if (!/^t(?:head|body|foot)$/.test(each.name)) return []
     const rows = elementsIn(each).filter(({ name }) => name === "tr")
@@ -85,7 +96,7 @@ const cellsOf = (row: MarkupElement) => elementsIn(row).filter(({ name }) => nam
 const isAllHead = (row: MarkupElement) => cellsOf(row).length > 0 && cellsOf(row).every(({ name }) => name === "th")
 
 /** The rows at the top that are heads; without any the first is, since Markdown has no table without one. */
-function headerRows(rows: Row[]): number {
+function headerRows(rows: MarkupRow[]): number {
   const filled = rows.filter(({ row }) => cellsOf(row).length > 0)
   const first = filled.findIndex(({ isHead }) => !isHead)
   const heads = first < 0 ? 1 : first
@@ -100,20 +111,20 @@ function unwrapTable(
   context: PageContext,
   node: MarkupElement,
   cells: MarkupElement[],
-  inherited: Inherited,
+  inherited: InheritedTraits,
 ): MarkdownBlock[] {
   convertNode(context, node)
   return cells.flatMap((cell) => {
     convertNode(context, cell)
     context.report.converted(cell.attributes)
-    return readBlocks(context, cell, inherited)
+    return context.readBlocks(context, cell, inherited)
   })
 }
 
 function readCodeTable(context: PageContext, node: MarkupElement, code: MarkupElement): MarkdownBlock[] {
   convertNode(context, node)
-  for (const cell of findNamed(node, "td", "th")) {
-    if (findNamed(cell, "pre").includes(code)) convertNode(context, cell)
+  for (const cell of findElementsNamed(node, "td", "th")) {
+    if (findElementsNamed(cell, "pre").includes(code)) convertNode(context, cell)
     else leaveOut(context, cell, "Numbers of lines beside code")
   }
   return readCode(context, code)

@@ -23,7 +23,7 @@ export const createElement = (
 ): MarkupElement => ({ name, attributes, children, ...(origin && { origin }) })
 
 /** What the report knows a node by. */
-export const originOf = (node: MarkupNode): object => (isText(node) ? node : (node.origin ?? node))
+export const originOfMarkup = (node: MarkupNode): object => (isText(node) ? node : (node.origin ?? node))
 
 export const elementsIn = (node: MarkupElement): MarkupElement[] =>
   node.children.filter((each): each is MarkupElement => !isText(each))
@@ -43,15 +43,15 @@ export function findElements(node: MarkupElement, fits: (element: MarkupElement)
   return found
 }
 
-export const findNamed = (node: MarkupElement, ...names: string[]): MarkupElement[] =>
+export const findElementsNamed = (node: MarkupElement, ...names: string[]): MarkupElement[] =>
   findElements(node, ({ name }) => names.includes(name))
 
-export function textOf(node: MarkupNode): string {
+export function textIn(node: MarkupNode): string {
   if (isText(node)) return node.text
-  return node.children.map(textOf).join("")
+  return node.children.map(textIn).join("")
 }
 
-export const wordsOf = (node: MarkupNode): string => textOf(node).replaceAll(/\s+/g, " ").trim()
+export const wordsIn = (node: MarkupNode): string => textIn(node).replaceAll(/\s+/g, " ").trim()
 
 /** What an element is called by its author: its classes, its id and its role. */
 export const namesOf = ({ attributes }: MarkupElement): string[] =>

@@ -4,15 +4,16 @@ import type { ParsedDocument, ReaderChoices, ReaderLimits } from "@hub/docx/pars
 import { refuseFile } from "@hub/docx/refusal"
 import { createReportBuilder, type ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
-import { createImageSource, createResolver, storeImages } from "../markup/files.ts"
+import { createImageSource, createResolver, storePageImages } from "../markup/files.ts"
 import { finishReading } from "../markup/finish.ts"
 import { createBudget, type MarkupBudget } from "../markup/limits.ts"
-import { parseXml } from "../markup/parse-xml.ts"
+import { parseXmlTree } from "../markup/parse-xml.ts"
 import { readPages, type SourcePage } from "../markup/read-pages.ts"
-import { createElement, findNamed, type MarkupElement, wordsOf } from "../markup/tree.ts"
+import { createElement, findElementsNamed, type MarkupElement, wordsIn } from "../markup/tree.ts"
 import { readDocumentStyles } from "./styles.ts"
 import { surveyText } from "./survey.ts"
-import { type TextContext, toMarkup } from "./to-markup.ts"
+import type { TextContext } from "./text-context.ts"
+import { toMarkup } from "./to-markup.ts"
 import { readChanges } from "./tracked-changes.ts"
 
 type OdtOptions = { filename: string; limits: ReaderLimits; choices: ReaderChoices; media: MediaStore }
@@ -24,12 +25,13 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
   const part = (name: string) => readPart(archive, name, budget)
   refuseEncrypted(part("META-INF/manifest.xml"))
   const content = part("content.xml")
-  const text = content && findNamed(content, "office:text")[0]
+  const text = content && findElementsNamed(content, "office:text")[0]
   if (!text) return refuseFile("damaged", "The file has no text in it. Save it again and upload the new file.")
   const styles = part("styles.xml")
   const report = createReportBuilder()
   surveyText(text, report)
   const context: TextContext = {
+    toMarkup,
     report,
     choices,
     styles: readDocumentStyles([...(styles ? [styles] : []), content]),
@@ -46,7 +48,7 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
   const page: SourcePage = { path: filename, root: main, main, title: context.title, classes: new Map(), depth: 0 }
   const files = { names: archive.names, read: archive.read }
   const resolve = createResolver({ names: [], read: archive.read }, new Set([filename]))
-  const images = await storeImages([page], createImageSource(files, media))
+  const images = await storePageImages([page], createImageSource(files, media))
   const documents = readPages([page], { resolve, images }, { limits, choices, report, isCounted: true })
   const [document] = documents
   const meta = part("meta.xml")
@@ -59,7 +61,7 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
     media,
     identity: identityOf(meta),
     warnings:
-      choices.tracked_changes === "suggest" && findNamed(text, "text:changed-region").length > 0
+      choices.tracked_changes === "suggest" && findElementsNamed(text, "text:changed-region").length > 0
         ? ["Tracked changes of OpenDocument texts can't become suggestions: they were accepted. The report lists each."]
         : [],
   })
@@ -67,13 +69,13 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
 
 function readPart(archive: Archive, name: string, budget: MarkupBudget): MarkupElement | undefined {
   if (!archive.names.includes(name)) return undefined
-  const read = parseXml(archive.read(name), budget)
+  const read = parseXmlTree(archive.read(name), budget)
   if (!("problem" in read)) return read
   return refuseFile("damaged", `The document's text is damaged and cannot be read (${read.problem}).`)
 }
 
 function refuseEncrypted(manifest: MarkupElement | undefined): void {
-  if (manifest && findNamed(manifest, "manifest:encryption-data").length > 0)
+  if (manifest && findElementsNamed(manifest, "manifest:encryption-data").length > 0)
     refuseFile(
       "encrypted",
       "The file is password-protected. Save it without a password in LibreOffice and upload it again.",
@@ -82,8 +84,8 @@ function refuseEncrypted(manifest: MarkupElement | undefined): void {
 
 /** What repeats at the edges of paper pages has no place in a topic, but is not lost silently. */
 function reportMargins(styles: MarkupElement, report: ReportBuilder): void {
-  for (const margin of findNamed(styles, "style:header", "style:footer")) {
-    const words = wordsOf(margin)
+  for (const margin of findElementsNamed(styles, "style:header", "style:footer")) {
+    const words = wordsIn(margin)
     if (words === "") continue
     report.count(margin, "headers and footers", "pages")
     report.leftOut(margin, `The page ${margin.name.slice(6)} “${words.slice(0, 80)}”`)
@@ -91,8 +93,8 @@ function reportMargins(styles: MarkupElement, report: ReportBuilder): void {
 }
 
 const wordsOfFirst = (root: MarkupElement, name: string): string => {
-  const found = findNamed(root, name)[0]
-  return found ? wordsOf(found) : ""
+  const found = findElementsNamed(root, name)[0]
+  return found ? wordsIn(found) : ""
 }
 
 /** When a document was made, to the fraction of a second, stays while it is saved under other names. */

@@ -1,38 +1,38 @@
 import { headingRank, isChapterTitle, roleByName } from "@hub/docx/read/style-names"
 import type { TextMarks } from "@hub/docx/read/marks"
 import type { StyleRole } from "@hub/docx/parsed-document"
-import { childNamed, elementsIn, findNamed, type MarkupElement } from "../markup/tree.ts"
+import { childNamed, elementsIn, findElementsNamed, type MarkupElement } from "../markup/tree.ts"
 
-type Style = { name: string; parent: string | undefined; list: string | undefined; marks: TextMarks }
+type OdtStyle = { name: string; parent: string | undefined; list: string | undefined; marks: TextMarks }
 
 /** What the styles of a document say, by their names in the file. */
 export type DocumentStyles = {
   marksOf: (style: string | undefined) => TextMarks
   roleOf: (style: string | undefined) => StyleRole | undefined
   /** The list that paragraphs of a style stand in, where the style says so. */
-  levelOf: (list: string | undefined, level: number) => ListLevel
+  levelOf: (list: string | undefined, level: number) => OdtListLevel
 }
 
-export type ListLevel = { ordered: boolean; type: string | undefined; start: number }
+export type OdtListLevel = { ordered: boolean; type: string | undefined; start: number }
 
 const longestChain = 20
 
 export function readDocumentStyles(roots: MarkupElement[]): DocumentStyles {
-  const styles = new Map<string, Style>()
-  const lists = new Map<string, Map<number, ListLevel>>()
+  const styles = new Map<string, OdtStyle>()
+  const lists = new Map<string, Map<number, OdtListLevel>>()
   for (const root of roots) {
-    for (const element of findNamed(root, "style:style", "style:default-style")) {
+    for (const element of findElementsNamed(root, "style:style", "style:default-style")) {
       const { "style:name": id = "", "style:display-name": shown } = element.attributes
       const { "style:parent-style-name": parent, "style:list-style-name": list } = element.attributes
       styles.set(id, { name: shown ?? id.replaceAll("_20_", " "), parent, list, marks: readMarks(element) })
     }
-    for (const element of findNamed(root, "text:list-style"))
+    for (const element of findElementsNamed(root, "text:list-style"))
       lists.set(element.attributes["style:name"] ?? "", readLevels(element))
   }
 
   const hasChapters = [...styles.values()].some(({ name }) => isChapterTitle(name))
-  const chainOf = (id: string | undefined): Style[] => {
-    const chain: Style[] = []
+  const chainOf = (id: string | undefined): OdtStyle[] => {
+    const chain: OdtStyle[] = []
     for (let each = styles.get(id ?? ""); each && chain.length < longestChain; each = styles.get(each.parent ?? ""))
       chain.push(each)
     return chain
@@ -65,7 +65,7 @@ function roleByHabit(name: string, hasChapters: boolean): StyleRole | undefined 
   return rank === undefined ? undefined : (`heading${Math.min(6, rank + (hasChapters ? 1 : 0))}` as StyleRole)
 }
 
-function readLevels(list: MarkupElement): Map<number, ListLevel> {
+function readLevels(list: MarkupElement): Map<number, OdtListLevel> {
   return new Map(
     elementsIn(list).map((level) => {
       const {

@@ -2,11 +2,11 @@ import type { ReportBuilder } from "@hub/docx/report"
 import {
   childNamed,
   elementsIn,
-  findNamed,
+  findElementsNamed,
   isText,
   type MarkupElement,
   type MarkupNode,
-  wordsOf,
+  wordsIn,
 } from "../markup/tree.ts"
 
 const constructs: Record<string, string> = {
@@ -45,7 +45,7 @@ export function surveyText(text: MarkupElement, report: ReportBuilder): void {
     if (name === "office:forms" || name === "text:sequence-decls") return
     if (name === "text:p" || name === "text:h") {
       paragraph += 1
-      const heading = name === "text:h" ? wordsOf(node).slice(0, 60) : ""
+      const heading = name === "text:h" ? wordsIn(node).slice(0, 60) : ""
       where = `paragraph ${paragraph}${heading ? `, under “${heading}”` : where.replace(/^[^,]*/, "")}`
     }
     if (contents.test(name)) return count(node, name === "text:alphabetical-index" ? "indexes" : "tables of contents")
@@ -53,7 +53,7 @@ export function surveyText(text: MarkupElement, report: ReportBuilder): void {
     if (name === "draw:frame") surveyFrame(node, count)
     if (Object.hasOwn(constructs, name)) count(node, constructs[name]!)
     if (name === "table:table-cell" && isMerged(node)) count(node.attributes, "merged cells")
-    if (/^draw:(?:custom-shape|line|rect|ellipse|polyline|polygon|path|connector)$/.test(name) && wordsOf(node) === "")
+    if (/^draw:(?:custom-shape|line|rect|ellipse|polyline|polygon|path|connector)$/.test(name) && wordsIn(node) === "")
       count(node, "drawn shapes")
     if (name === "office:annotation") return
     if (name === "draw:frame" && childNamed(node, "draw:text-box") === undefined) return
@@ -80,7 +80,7 @@ function surveyChanges(changes: MarkupElement, count: Count): void {
 
 /** Numbered headings stand in lists of their own. */
 export const holdsOnlyHeadings = (item: MarkupElement): boolean =>
-  findNamed(item, "text:h").length > 0 && findNamed(item, "text:p").length === 0
+  findElementsNamed(item, "text:h").length > 0 && findElementsNamed(item, "text:p").length === 0
 
 const isMerged = ({ attributes }: MarkupElement) =>
   Number(attributes["table:number-columns-spanned"] ?? 1) > 1 ||

@@ -4,11 +4,11 @@ import {
   childNamed,
   createElement,
   elementsIn,
-  findNamed,
+  findElementsNamed,
   isText,
   type MarkupElement,
   type MarkupNode,
-  wordsOf,
+  wordsIn,
 } from "../markup/tree.ts"
 
 /** What becomes of the insertions and deletions that a document remembers. */
@@ -28,7 +28,7 @@ export function readChanges(
 ): TrackedChanges {
   const isRejecting = choice === "reject"
   const regions = new Map<string, MarkupElement>()
-  for (const changes of findNamed(text, "text:tracked-changes"))
+  for (const changes of findElementsNamed(text, "text:tracked-changes"))
     for (const region of elementsIn(changes))
       regions.set(region.attributes["text:id"] ?? region.attributes["xml:id"] ?? "", region)
   for (const region of regions.values()) reportChange(region, isRejecting, report)
@@ -50,15 +50,15 @@ function reportChange(region: MarkupElement, isRejecting: boolean, report: Repor
   const deletion = childNamed(region, "text:deletion")
   const change = insertion ?? deletion
   if (!change) return
-  const author = findNamed(change, "dc:creator")[0]
+  const author = findElementsNamed(change, "dc:creator")[0]
   const words = deletion
     ? `: “${deletion.children
         .filter((each) => !isText(each) && each.name !== "office:change-info")
-        .map(wordsOf)
+        .map(wordsIn)
         .join(" ")
         .slice(0, 200)}”`
     : ""
-  const what = `${insertion ? "Inserted" : "Deleted"} by ${author ? wordsOf(author) : "somebody unknown"}${words}`
+  const what = `${insertion ? "Inserted" : "Deleted"} by ${author ? wordsIn(author) : "somebody unknown"}${words}`
   if (Boolean(insertion) === isRejecting) report.leftOut(region, what)
   else {
     report.converted(region)

@@ -1,5 +1,5 @@
 import { format, getFormatFromId, isDateFormat } from "numfmt"
-import { childNamed, elementsIn, findNamed, type MarkupElement } from "../markup/tree.ts"
+import { childNamed, elementsIn, findElementsNamed, type MarkupElement } from "../markup/tree.ts"
 
 /** Dates in the order of the reader's own country, which the workbook leaves open, are written in the one that is read alike everywhere. */
 const ofReader: Record<number, string> = { 14: "yyyy-mm-dd", 22: "yyyy-mm-dd h:mm" }
@@ -9,7 +9,7 @@ const between1900And1904 = 1462
 /** Writes the value of a cell as its style shows it. */
 export function createFormatter(styles: MarkupElement | undefined, isFrom1904: boolean) {
   const own = new Map(
-    (styles ? findNamed(styles, "numFmt") : []).map(({ attributes }) => [
+    (styles ? findElementsNamed(styles, "numFmt") : []).map(({ attributes }) => [
       Number(attributes["numFmtId"]),
       attributes["formatCode"] ?? "General",
     ]),

@@ -3,7 +3,7 @@ import type { ParsedDocument, ReaderChoices, ReaderLimits, SourceDocument } from
 import { nameWithoutExtension } from "@hub/docx/names"
 import { createReportBuilder, type ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
-import { createImageSource, createResolver, noFiles, storeImages, type FileSource } from "../markup/files.ts"
+import { createImageSource, createResolver, noFiles, storePageImages, type FileSource } from "../markup/files.ts"
 import { finishReading } from "../markup/finish.ts"
 import { createBudget } from "../markup/limits.ts"
 import type { LinkTarget, MarkupPage } from "../markup/pages.ts"
@@ -45,7 +45,7 @@ async function readSheets(
       ? { to: "nothing", what: "A link to a sheet that is hidden or isn't there; its words are kept" }
       : { to: "page", path, id: "" }
   }
-  const images = await storeImages(pages, createImageSource(files, options.media))
+  const images = await storePageImages(pages, createImageSource(files, options.media))
   const documents = readPages(pages, { resolve, images }, { ...options, report, isCounted: true })
   return finishReading({
     kind: "sheets",

@@ -3,15 +3,15 @@ import { refuseFile } from "@hub/docx/refusal"
 import type { ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import type { MarkupBudget } from "../markup/limits.ts"
-import { parseXml } from "../markup/parse-xml.ts"
+import { parseXmlTree } from "../markup/parse-xml.ts"
 import {
   childNamed,
   createElement,
   elementsIn,
-  findNamed,
+  findElementsNamed,
   type MarkupElement,
   type MarkupNode,
-  textOf,
+  textIn,
 } from "../markup/tree.ts"
 import { createFormatter } from "./number-formats.ts"
 import { toLines } from "./read-csv.ts"
@@ -29,10 +29,10 @@ export function readWorkbook(archive: Archive, budget: MarkupBudget, report: Rep
   if (!book) return refuseFile("damaged", "The workbook has no sheets in it. Save it again and upload the new file.")
   const strings = part("xl/sharedStrings.xml")
   const texts = (strings ? elementsIn(strings.root) : []).filter(({ name }) => name === "si").map(readRichText)
-  const is1904 = /^(?:1|true)$/.test(findNamed(book.root, "workbookPr")[0]?.attributes["date1904"] ?? "")
+  const is1904 = /^(?:1|true)$/.test(findElementsNamed(book.root, "workbookPr")[0]?.attributes["date1904"] ?? "")
   const format = createFormatter(part("xl/styles.xml")?.root, is1904)
 
-  return findNamed(book.root, "sheet").flatMap((sheet): WorkbookSheet[] => {
+  return findElementsNamed(book.root, "sheet").flatMap((sheet): WorkbookSheet[] => {
     const { name = "Sheet", state, "r:id": id = "" } = sheet.attributes
     const path = book.targets.get(id)
     report.count(sheet, "sheets", name)
@@ -89,9 +89,9 @@ const isOn = (value: string | undefined) => value === "1" || value === "true"
 
 function readCell(cell: MarkupElement, { texts, format }: SheetContext): SheetCell | undefined {
   const { t: type = "n", s: style } = cell.attributes
-  const value = textOf(childNamed(cell, "v") ?? { text: "" })
+  const value = textIn(childNamed(cell, "v") ?? { text: "" })
   const one = (words: MarkupNode[], is_number = false) =>
-    words.some((word) => textOf(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
+    words.some((word) => textIn(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
   switch (type) {
     case "s":
       return one(texts[Number(value)]?.() ?? [])
@@ -119,27 +119,27 @@ function leaveOutHidden(cell: MarkupElement, name: string, { report }: SheetCont
 function readRichText(text: MarkupElement): () => MarkupNode[] {
   return () =>
     elementsIn(text).flatMap((part): MarkupNode[] => {
-      if (part.name === "t") return toLines(textOf(part))
+      if (part.name === "t") return toLines(textIn(part))
       const words = part.name === "r" ? childNamed(part, "t") : undefined
       if (!words) return []
       const properties = childNamed(part, "rPr")
-      let nodes: MarkupNode[] = toLines(textOf(words))
+      let nodes: MarkupNode[] = toLines(textIn(words))
       for (const name of ["b", "i", "strike", "u"])
         if (childNamed(properties, name)) nodes = [createElement(name, nodes)]
       return nodes
     })
 }
 
-type Place = { row: number; column: number }
+type CellPlace = { row: number; column: number }
 
-function parsePlace(reference: string | undefined): Place | undefined {
+function parsePlace(reference: string | undefined): CellPlace | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference ?? "") ?? []
   if (letters === undefined) return undefined
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { row: Number(row) - 1, column }
 }
 
-function parseRange(reference: string | undefined): { from: Place; to: Place } | undefined {
+function parseRange(reference: string | undefined): { from: CellPlace; to: CellPlace } | undefined {
   const [first, last] = (reference ?? "").split(":")
   const from = parsePlace(first)
   return from && { from, to: parsePlace(last) ?? from }
@@ -147,7 +147,7 @@ function parseRange(reference: string | undefined): { from: Place; to: Place } |
 
 function hiddenColumns(root: MarkupElement): Set<number> {
   const hidden = new Set<number>()
-  for (const { attributes } of findNamed(root, "col"))
+  for (const { attributes } of findElementsNamed(root, "col"))
     if (isOn(attributes["hidden"]))
       for (let at = Number(attributes["min"]); at <= Math.min(mostColumns, Number(attributes["max"])); at++)
         hidden.add(at - 1)
@@ -156,7 +156,7 @@ function hiddenColumns(root: MarkupElement): Set<number> {
 
 /** The cell at the top left of a range takes the place of all. */
 function mergeCells(root: MarkupElement, rows: Sheet["rows"]): void {
-  for (const { attributes } of findNamed(root, "mergeCell")) {
+  for (const { attributes } of findElementsNamed(root, "mergeCell")) {
     const range = parseRange(attributes["ref"])
     const cell = range && rows[range.from.row]?.[range.from.column]
     if (!range || !cell) continue
@@ -168,10 +168,10 @@ function mergeCells(root: MarkupElement, rows: Sheet["rows"]): void {
   }
 }
 
-type SheetLink = { range: { from: Place; to: Place }; href: string; origin: object }
+type SheetLink = { range: { from: CellPlace; to: CellPlace }; href: string; origin: object }
 
 function linksOf(root: MarkupElement, targets: Map<string, string>): SheetLink[] {
-  return findNamed(root, "hyperlink").flatMap((origin): SheetLink[] => {
+  return findElementsNamed(root, "hyperlink").flatMap((origin): SheetLink[] => {
     const { ref, location, "r:id": id } = origin.attributes
     const range = parseRange(ref)
     const sheet = /^'?(.+?)'?!/.exec(location ?? "")?.[1]
@@ -192,18 +192,18 @@ function readBeside(name: string, targets: Map<string, string>, { part, report }
   const images: string[] = []
   for (const path of targets.values()) {
     if (/\/comments\d*\.xml$/.test(path))
-      for (const comment of findNamed(part(path)?.root ?? createElement("none"), "comment")) {
+      for (const comment of findElementsNamed(part(path)?.root ?? createElement("none"), "comment")) {
         report.count(comment, "comments", `${name}, cell ${comment.attributes["ref"] ?? ""}`)
         report.converted(comment)
-        report.noted(comment, `A comment: “${textOf(comment).replaceAll(/\s+/g, " ").trim().slice(0, 2000)}”`)
+        report.noted(comment, `A comment: “${textIn(comment).replaceAll(/\s+/g, " ").trim().slice(0, 2000)}”`)
       }
     if (!/\/drawing\d*\.xml$/.test(path)) continue
     const drawing = part(path)
-    for (const blip of drawing ? findNamed(drawing.root, "blip") : []) {
+    for (const blip of drawing ? findElementsNamed(drawing.root, "blip") : []) {
       const target = drawing?.targets.get(blip.attributes["r:embed"] ?? "")
       if (target !== undefined) images.push(target)
     }
-    for (const chart of drawing ? findNamed(drawing.root, "chart") : []) {
+    for (const chart of drawing ? findElementsNamed(drawing.root, "chart") : []) {
       report.count(chart, "charts", name)
       report.lost(chart, "A chart: insert it as an image")
     }
@@ -215,7 +215,7 @@ function readBeside(name: string, targets: Map<string, string>, { part, report }
 function readPart(archive: Archive, name: string, budget: MarkupBudget): Part | undefined {
   if (!archive.names.includes(name)) return undefined
   const parse = (path: string) => {
-    const read = parseXml(archive.read(path), budget)
+    const read = parseXmlTree(archive.read(path), budget)
     if (!("problem" in read)) return read
     return refuseFile("damaged", `The workbook is damaged and cannot be read (${path}: ${read.problem}).`)
   }

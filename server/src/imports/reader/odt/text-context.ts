@@ -1,0 +1,39 @@
+import type { ReaderChoices } from "@hub/docx/parsed-document"
+import type { ReportBuilder } from "@hub/docx/report"
+import { isText, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
+import type { DocumentStyles } from "./styles.ts"
+import type { TrackedChanges } from "./tracked-changes.ts"
+
+/** What is known while a document is put in the terms of HTML. */
+export type TextContext = {
+  /** Puts what an element holds in the terms of HTML. */
+  toMarkup: (context: TextContext, nodes: MarkupNode[], place?: OdtListPlace) => MarkupNode[]
+  report: ReportBuilder
+  styles: DocumentStyles
+  choices: ReaderChoices
+  changes: TrackedChanges
+  /** The root of an embedded object, by its address. */
+  objectAt: (address: string) => MarkupElement | undefined
+  title: string
+  /** Notes and comments, which stand behind the text until something refers to them. */
+  notes: MarkupElement[]
+  /** How many items of each list there were, for those that go on. */
+  counted: Map<string, number>
+}
+
+/** In which list something stands, and how deep. */
+export type OdtListPlace = { style: string | undefined; level: number }
+export const top: OdtListPlace = { style: undefined, level: 0 }
+
+/** The words in a node. */
+export const findWords = (node: MarkupNode): MarkupNode[] => (isText(node) ? [node] : node.children.flatMap(findWords))
+
+/** Whether something was inserted, and is left out since that is rejected. */
+export function leaveOutRejected({ changes, report }: TextContext, node: MarkupElement): boolean {
+  if (!changes.isHidden()) return false
+  report.leftOut(node, rejected)
+  for (const words of findWords(node)) report.leftOut(words, rejected)
+  return true
+}
+
+export const rejected = "It was inserted, and that is rejected"
