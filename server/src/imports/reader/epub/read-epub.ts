@@ -4,7 +4,7 @@ import { createReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import { createFileFinder } from "../archive-files.ts"
 import { createImageSource, createResolver, storePageImages } from "../markup/files.ts"
-import { finishReading, reportFiles } from "../markup/finish.ts"
+import { finishParsing, reportFiles } from "../markup/finish.ts"
 import { createBudget, type MarkupBudget } from "../markup/limits.ts"
 import { parseHtmlTree } from "../markup/parse-html.ts"
 import { parseXmlTree } from "../markup/parse-xml.ts"
@@ -32,7 +32,7 @@ export async function readEpub(archive: Archive, options: EpubOptions): Promise<
   const documents = readPages(pages, { resolve: source.withImages(resolve), images }, { ...options, report })
   const known = [...paths, ...source.used(), ...book.own]
   reportFiles(report, archive.names, new Set(known))
-  return finishReading({
+  return finishParsing({
     kind: "epub",
     documents,
     report,

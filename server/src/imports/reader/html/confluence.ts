@@ -31,7 +31,7 @@ export function dressConfluencePage(
   const content = findElements(body, hasId("main-content"))[0]
   if (content === undefined) return { main: createElement("main"), title: "" }
   const title = findElements(body, hasId("title-text"))[0] ?? (head && childNamed(head, "title"))
-  walkElements(content, (element) => void lowerHeading(element))
+  walkElements(content, lowerHeading)
   const heading = title && createElement("h1", withoutSpaceName(title.children), {}, title)
   return { main: createElement("main", heading ? [heading, content] : [content]), title: "" }
 }

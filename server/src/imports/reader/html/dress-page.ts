@@ -7,7 +7,7 @@ import {
   findElementsNamed,
   type MarkupElement,
   originOfMarkup,
-  textIn,
+  textInside,
   walkElements,
   wordsIn,
 } from "../markup/tree.ts"
@@ -21,7 +21,7 @@ export function dressPage(path: string, root: MarkupElement): SourcePage {
   const page = { path, root, title: "", classes: new Map(), depth: 0, ...baseOf(root) }
   if (isConfluencePage(root)) return { ...page, ...dressConfluencePage(head, body) }
   if (isGooglePage(root)) {
-    const classes = readClassMarks(findElementsNamed(root, "style").map(textIn).join("\n"))
+    const classes = readClassMarks(findElementsNamed(root, "style").map(textInside).join("\n"))
     return { ...page, main: dressGooglePage(body), classes }
   }
   const main = mainPartOf(body)

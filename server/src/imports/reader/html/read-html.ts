@@ -7,7 +7,7 @@ import { compareByFolder, isHidden } from "../archive-files.ts"
 import { createBudget } from "../markup/limits.ts"
 import { parseHtmlTree } from "../markup/parse-html.ts"
 import { createImageSource, createResolver, type FileSource, noFiles, storePageImages } from "../markup/files.ts"
-import { finishReading, reportFiles } from "../markup/finish.ts"
+import { finishParsing, reportFiles } from "../markup/finish.ts"
 import { readPages } from "../markup/read-pages.ts"
 import { findElementsNamed, type MarkupElement } from "../markup/tree.ts"
 import { dressPage } from "./dress-page.ts"
@@ -48,5 +48,5 @@ async function readSite(found: FoundPage[], files: FileSource, options: ReadHtml
   const warnings = found
     .filter(({ root }) => findElementsNamed(root, "frameset").length > 0)
     .map(({ path }) => `${path} shows several pages in frames. Each of them is read for itself.`)
-  return finishReading({ kind: "html", documents, report, media: options.media, warnings })
+  return finishParsing({ kind: "html", documents, report, media: options.media, warnings })
 }

@@ -4,7 +4,7 @@ import { refuseFile } from "@hub/docx/refusal"
 import type { ReportBuilder } from "@hub/docx/report"
 import { countCharacters } from "@hub/docx/verify-report"
 
-type FinishedReading = Pick<ParsedDocument, "kind" | "warnings"> & {
+type FinishedPages = Pick<ParsedDocument, "kind" | "warnings"> & {
   documents: SourceDocument[]
   report: ReportBuilder
   media: MediaStore
@@ -12,7 +12,7 @@ type FinishedReading = Pick<ParsedDocument, "kind" | "warnings"> & {
 }
 
 /** What reading a file gives, once its pages are read. */
-export function finishReading({ documents, report, media, identity = "", ...rest }: FinishedReading): ParsedDocument {
+export function finishParsing({ documents, report, media, identity = "", ...rest }: FinishedPages): ParsedDocument {
   const [first, ...others] = documents
   if (first === undefined) refuseFile("nothing_inside", "There is no text in this file that could become a topic.")
   const characters = report.countKeptCharacters("words", countCharacters)

@@ -6,7 +6,7 @@ import {
   isText,
   type MarkupElement,
   type MarkupNode,
-  textIn,
+  textInside,
   writeMarkup,
 } from "./tree.ts"
 
@@ -16,7 +16,7 @@ export function texOfMath(math: MarkupElement): string {
     /tex/i.test(attributes["encoding"] ?? ""),
   )
   const described = math.attributes["alttext"] ?? ""
-  const source = written ? textIn(written) : /[\\^_]/.test(described) ? described : undefined
+  const source = written ? textInside(written) : /[\\^_]/.test(described) ? described : undefined
   const tex = source ?? MathMLToLaTeX.convert(writeMarkup(presentationOf(math)))
   return tex.replaceAll(/\s+/g, " ").trim()
 }
@@ -36,7 +36,7 @@ const delimited = /^\s*(?:\\\((.*)\\\)|\\\[(.*)\\\])\s*$/s
 /** A formula that a page has as TeX for a script: `\(x^2\)` in an element that says so. */
 export function texForScript(element: MarkupElement): { tex: string; isBlock: boolean } | undefined {
   if (!hasClass(element, "math", "arithmatex", "mathjax", "katex-block")) return undefined
-  const [, line, block] = delimited.exec(textIn(element)) ?? []
+  const [, line, block] = delimited.exec(textInside(element)) ?? []
   const tex = (line ?? block ?? "").replaceAll(/\s+/g, " ").trim()
   return tex === "" ? undefined : { tex, isBlock: block !== undefined }
 }

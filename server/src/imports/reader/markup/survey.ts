@@ -1,7 +1,7 @@
 import type { ReportBuilder } from "@hub/docx/report"
 import { callOutKind } from "./call-outs.ts"
 import type { PageNotes } from "./notes.ts"
-import { isText, type MarkupElement, type MarkupNode, originOfMarkup, textIn } from "./tree.ts"
+import { isText, type MarkupElement, type MarkupNode, originOfMarkup, textInside } from "./tree.ts"
 
 const constructs: Record<string, string> = {
   h1: "headings",
@@ -52,7 +52,7 @@ export function surveyPage(root: MarkupElement, path: string, report: ReportBuil
     if (node.name === "title") return count(originOfMarkup(node), "page names")
     const construct = constructOf(node, notes)
     if (construct === "headings") {
-      const heading = textIn(node).replaceAll(/\s+/g, " ").trim().slice(0, 60)
+      const heading = textInside(node).replaceAll(/\s+/g, " ").trim().slice(0, 60)
       if (heading !== "") where = `${path}, under “${heading}”`
     }
     const thing = originOfMarkup(node)

@@ -46,12 +46,12 @@ export function findElements(node: MarkupElement, fits: (element: MarkupElement)
 export const findElementsNamed = (node: MarkupElement, ...names: string[]): MarkupElement[] =>
   findElements(node, ({ name }) => names.includes(name))
 
-export function textIn(node: MarkupNode): string {
+export function textInside(node: MarkupNode): string {
   if (isText(node)) return node.text
-  return node.children.map(textIn).join("")
+  return node.children.map(textInside).join("")
 }
 
-export const wordsIn = (node: MarkupNode): string => textIn(node).replaceAll(/\s+/g, " ").trim()
+export const wordsIn = (node: MarkupNode): string => textInside(node).replaceAll(/\s+/g, " ").trim()
 
 /** What an element is called by its author: its classes, its id and its role. */
 export const namesOf = ({ attributes }: MarkupElement): string[] =>

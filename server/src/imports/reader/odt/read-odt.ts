@@ -5,7 +5,7 @@ import { refuseFile } from "@hub/docx/refusal"
 import { createReportBuilder, type ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import { createImageSource, createResolver, storePageImages } from "../markup/files.ts"
-import { finishReading } from "../markup/finish.ts"
+import { finishParsing } from "../markup/finish.ts"
 import { createBudget, type MarkupBudget } from "../markup/limits.ts"
 import { parseXmlTree } from "../markup/parse-xml.ts"
 import { readPages, type SourcePage } from "../markup/read-pages.ts"
@@ -54,7 +54,7 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
   const meta = part("meta.xml")
   const named = document?.headings.find(({ level }) => level === 1)?.title
   const title = context.title || named || (meta && wordsOfFirst(meta, "dc:title")) || nameWithoutExtension(filename)
-  return finishReading({
+  return finishParsing({
     kind: "odt",
     documents: document ? [{ ...document, title }] : [],
     report,

@@ -12,7 +12,7 @@ export function readNote(context: TextContext, node: MarkupElement): MarkupNode[
 }
 
 /** The words of a comment are in the report. */
-export function readComment(context: TextContext, node: MarkupElement): MarkupNode[] {
+export function readAnnotation(context: TextContext, node: MarkupElement): MarkupNode[] {
   const author = childNamed(node, "dc:creator")
   const words = elementsIn(node).filter(({ name }) => name === "text:p" || name === "text:list")
   const text = `A comment by ${author ? wordsIn(author) : "somebody unknown"}: “${words.map(wordsIn).join(" ").slice(0, 2000)}”`

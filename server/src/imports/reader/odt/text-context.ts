@@ -26,13 +26,14 @@ export type OdtListPlace = { style: string | undefined; level: number }
 export const top: OdtListPlace = { style: undefined, level: 0 }
 
 /** The words in a node. */
-export const findWords = (node: MarkupNode): MarkupNode[] => (isText(node) ? [node] : node.children.flatMap(findWords))
+export const listTextNodes = (node: MarkupNode): MarkupNode[] =>
+  isText(node) ? [node] : node.children.flatMap(listTextNodes)
 
 /** Whether something was inserted, and is left out since that is rejected. */
 export function leaveOutRejected({ changes, report }: TextContext, node: MarkupElement): boolean {
   if (!changes.isHidden()) return false
   report.leftOut(node, rejected)
-  for (const words of findWords(node)) report.leftOut(words, rejected)
+  for (const words of listTextNodes(node)) report.leftOut(words, rejected)
   return true
 }
 

@@ -10,10 +10,10 @@ import {
 } from "../markup/tree.ts"
 import { readFrame } from "./frames.ts"
 import { joinLists } from "./join-lists.ts"
-import { readComment, readIndexMark, readNote } from "./remarks.ts"
+import { readAnnotation, readIndexMark, readNote } from "./remarks.ts"
 import { holdsOnlyHeadings } from "./survey.ts"
 import { readOdtTable } from "./tables.ts"
-import { findWords, type OdtListPlace, rejected, type TextContext, top } from "./text-context.ts"
+import { listTextNodes, type OdtListPlace, rejected, type TextContext, top } from "./text-context.ts"
 
 /** A document as the page that it would be, each element with what it comes from. */
 export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top): MarkupNode[] {
@@ -89,7 +89,7 @@ const readers: Record<string, ReadElement> = {
   "text:tab": () => [{ text: " " }],
   "text:line-break": () => [createElement("br")],
   "text:note": readNote,
-  "office:annotation": readComment,
+  "office:annotation": readAnnotation,
   "table:table": readOdtTable,
   "draw:frame": readFrame,
   "text:sequence": become("span", (given) => ({ id: given["text:ref-name"] ?? "" })),
@@ -142,7 +142,7 @@ const isPlainLine = (node: MarkupElement): boolean =>
 function markConverted({ report }: TextContext, node: MarkupElement): void {
   for (const each of node.children) {
     report.converted(each)
-    if (!isText(each)) for (const inner of findWords(each)) report.converted(inner)
+    if (!isText(each)) for (const inner of listTextNodes(each)) report.converted(inner)
   }
 }
 

@@ -66,9 +66,11 @@ function reportChange(region: MarkupElement, isRejecting: boolean, report: Repor
   }
 }
 
+const lineBreak = "text:line-break"
+
 /** The words of the paragraphs that a deletion took out, on one line each. */
 function deletedWords(region: MarkupElement | undefined): MarkupNode[] {
   const deletion = childNamed(region, "text:deletion")
   const blocks = deletion ? elementsIn(deletion).filter(({ name }) => name !== "office:change-info") : []
-  return blocks.flatMap((block, at) => [...(at > 0 ? [createElement("text:line-break")] : []), ...block.children])
+  return blocks.flatMap((block, at) => [...(at > 0 ? [createElement(lineBreak)] : []), ...block.children])
 }

@@ -4,7 +4,7 @@ import { nameWithoutExtension } from "@hub/docx/names"
 import { createReportBuilder, type ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
 import { createImageSource, createResolver, noFiles, storePageImages, type FileSource } from "../markup/files.ts"
-import { finishReading } from "../markup/finish.ts"
+import { finishParsing } from "../markup/finish.ts"
 import { createBudget } from "../markup/limits.ts"
 import type { LinkTarget, MarkupPage } from "../markup/pages.ts"
 import { readPages, type SourcePage } from "../markup/read-pages.ts"
@@ -47,7 +47,7 @@ async function readSheets(
   }
   const images = await storePageImages(pages, createImageSource(files, options.media))
   const documents = readPages(pages, { resolve, images }, { ...options, report, isCounted: true })
-  return finishReading({
+  return finishParsing({
     kind: "sheets",
     documents: documents.map((document) => withTitle(document, documents.length, options.filename)),
     report,

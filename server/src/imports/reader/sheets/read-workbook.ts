@@ -11,7 +11,7 @@ import {
   findElementsNamed,
   type MarkupElement,
   type MarkupNode,
-  textIn,
+  textInside,
 } from "../markup/tree.ts"
 import { createFormatter } from "./number-formats.ts"
 import { toLines } from "./read-csv.ts"
@@ -89,9 +89,9 @@ const isOn = (value: string | undefined) => value === "1" || value === "true"
 
 function readCell(cell: MarkupElement, { texts, format }: SheetContext): SheetCell | undefined {
   const { t: type = "n", s: style } = cell.attributes
-  const value = textIn(childNamed(cell, "v") ?? { text: "" })
+  const value = textInside(childNamed(cell, "v") ?? { text: "" })
   const one = (words: MarkupNode[], is_number = false) =>
-    words.some((word) => textIn(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
+    words.some((word) => textInside(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
   switch (type) {
     case "s":
       return one(texts[Number(value)]?.() ?? [])
@@ -119,11 +119,11 @@ function leaveOutHidden(cell: MarkupElement, name: string, { report }: SheetCont
 function readRichText(text: MarkupElement): () => MarkupNode[] {
   return () =>
     elementsIn(text).flatMap((part): MarkupNode[] => {
-      if (part.name === "t") return toLines(textIn(part))
+      if (part.name === "t") return toLines(textInside(part))
       const words = part.name === "r" ? childNamed(part, "t") : undefined
       if (!words) return []
       const properties = childNamed(part, "rPr")
-      let nodes: MarkupNode[] = toLines(textIn(words))
+      let nodes: MarkupNode[] = toLines(textInside(words))
       for (const name of ["b", "i", "strike", "u"])
         if (childNamed(properties, name)) nodes = [createElement(name, nodes)]
       return nodes
@@ -135,7 +135,7 @@ type CellPlace = { row: number; column: number }
 function parsePlace(reference: string | undefined): CellPlace | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference ?? "") ?? []
   if (letters === undefined) return undefined
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { row: Number(row) - 1, column }
 }
 
@@ -195,7 +195,7 @@ function readBeside(name: string, targets: Map<string, string>, { part, report }
       for (const comment of findElementsNamed(part(path)?.root ?? createElement("none"), "comment")) {
         report.count(comment, "comments", `${name}, cell ${comment.attributes["ref"] ?? ""}`)
         report.converted(comment)
-        report.noted(comment, `A comment: “${textIn(comment).replaceAll(/\s+/g, " ").trim().slice(0, 2000)}”`)
+        report.noted(comment, `A comment: “${textInside(comment).replaceAll(/\s+/g, " ").trim().slice(0, 2000)}”`)
       }
     if (!/\/drawing\d*\.xml$/.test(path)) continue
     const drawing = part(path)
