@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { LossPlaces } from "./ImportReportPanel.tsx"
-import { describeGroup, groupReport, type ReportGroup } from "./import-report.ts"
+import { describeGroup, groupReport, mergeReasons, type ReportGroup } from "./import-report.ts"
 import { useJumpTo } from "./queries.ts"
 import styles from "./Review.module.css"
 
@@ -63,7 +63,6 @@ type LineProps = {
 function Line({ icon, label, group, isLoss = false, onJump }: LineProps) {
   if (group.length === 0) return null
   const words = `${label}: ${describeGroup(group)}`
-  const reasons = group.flatMap((one) => one.reasons)
   return (
     <li data-lost={isLoss || undefined}>
       {icon}
@@ -73,10 +72,10 @@ function Line({ icon, label, group, isLoss = false, onJump }: LineProps) {
         <details className={layout.growPlain}>
           <summary>{words}</summary>
           <ul className={`${layout.stackList} ${layout.breaking} ${layout.quietTiny}`}>
-            {reasons.map(({ what, count, places }) => (
+            {mergeReasons(group).map(({ what, counts, places }) => (
               <li key={what}>
                 <div>
-                  {what} ({count.toLocaleString()})
+                  {what} ({counts})
                   <LossPlaces places={places} onJump={onJump} />
                 </div>
               </li>

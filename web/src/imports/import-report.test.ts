@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { groupLosses, countLosses } from "./import-report.ts"
+import { groupLosses, groupReport, countLosses, mergeReasons } from "./import-report.ts"
 
 const report = [
   { construct: "paragraph", in: 40, kept: 40, converted: 0, lost: [] },
@@ -27,4 +27,16 @@ test("what was lost is told by what it was and why, the most first, with its pla
 test("every single loss counts", () => {
   expect(countLosses(report)).toBe(7)
   expect(countLosses([])).toBe(0)
+})
+
+test("a reason that several kinds of things share is said once, with how many of each", () => {
+  const lost = (count: number) => [{ what: "Navigation of the page", where: "a.html", count, left_out: true as const }]
+  const { leftOut } = groupReport([
+    { construct: "links", in: 6, kept: 0, converted: 0, lost: lost(6) },
+    { construct: "words", in: 1, kept: 0, converted: 0, lost: lost(1) },
+  ])
+
+  expect(mergeReasons(leftOut)).toEqual([
+    { what: "Navigation of the page", counts: "6 links, 1 word", places: ["a.html"] },
+  ])
 })

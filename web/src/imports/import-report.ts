@@ -49,6 +49,18 @@ export function groupReport(report: ImportReportLines) {
   }
 }
 
+/** The reasons of a group, each once, with what it is the reason for: “6 links, 4 words”. */
+export function mergeReasons(group: ReportGroup): { what: string; counts: string; places: string[] }[] {
+  const byReason = new Map<string, { counts: string[]; places: Set<string> }>()
+  for (const { construct, what, count, places } of group.flatMap(({ reasons }) => reasons)) {
+    const merged = byReason.get(what) ?? { counts: [], places: new Set() }
+    byReason.set(what, merged)
+    merged.counts.push(countOf(construct, count))
+    for (const place of places) merged.places.add(place)
+  }
+  return [...byReason].map(([what, { counts, places }]) => ({ what, counts: counts.join(", "), places: [...places] }))
+}
+
 const largestFirst = (group: ReportGroup) =>
   group.filter((one) => one.count > 0).toSorted((one, other) => other.count - one.count)
 
