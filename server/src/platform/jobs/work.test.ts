@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { expect, onTestFinished, test as plain, vi } from "vitest"
 import { createMigratedDatabase, openTestHub, test } from "../../../test/hub.ts"
@@ -227,6 +228,32 @@ plain.skipIf(!external)("two hubs on one database share 200 jobs and do each onc
     Array.from({ length: 200 }, (_, n) => n),
   )
   expect(Math.min(did.here.length, did.there.length)).toBeGreaterThan(0)
+})
+
+plain.skipIf(!external)("a job whose lease runs out while lost jobs are looked for is not given up", async () => {
+  const { app } = await ownHub()
+  const onDeadLettered = vi.fn<() => Promise<void>>(async () => {})
+  for (const key of ["1", "2"]) await post(app, { key })
+  const [first, second] = await queued(app)
+  const lease = (seconds: number) => ({
+    state: "running" as const,
+    attempts: 1,
+    worker: "gone",
+    lease_until: sql<Date>`now() + make_interval(secs => ${seconds})`,
+  })
+  await app.db.updateTable("jobs").set(lease(-1)).where("id", "=", first!.id).execute()
+
+  const worked = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("jobs").select("id").where("id", "=", first!.id).forUpdate().execute()
+    await app.db.updateTable("jobs").set(lease(0.5)).where("id", "=", second!.id).execute()
+    const done = runDueJobs(app, { [queue]: { run: async () => {}, onDeadLettered } })
+    await pause(1000)
+    return { done }
+  })
+  await worked.done
+
+  expect(onDeadLettered).not.toHaveBeenCalled()
+  expect((await queued(app)).map(({ state }) => state)).toEqual(["done", "running"])
 })
 
 plain.skipIf(!external)("the job of a hub that was killed comes back when its lease has run out", async () => {

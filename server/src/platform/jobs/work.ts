@@ -162,6 +162,8 @@ async function reclaimLostJobs(app: App, handlers: JobHandlers) {
     .selectAll()
     .where("state", "=", "running")
     .where("lease_until", "<", sql<Date>`now()`)
+    // One whose lease ran out since the first look is not given up: its turn comes with the next.
+    .whereRef("attempts", ">=", "max_attempts")
     .where("queue", "in", queues)
     .execute()
   // One that can't be given up now is tried again with the next; the others go on.
