@@ -26,6 +26,7 @@ import {
   WithTheRest,
   NamedChangeInProject,
 } from "./event-shapes.ts"
+import { wordReviewEvents } from "./word-review-events.ts"
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
 export const eventSchemas = {
@@ -166,6 +167,7 @@ export const eventSchemas = {
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
   "review.requested": AboutReview.extend({ reviewer: z.string(), handed_over: WithTheRest }),
   "review.opened": RevisionReview,
+  ...wordReviewEvents,
   "review.approved": RevisionReview,
   "review.changes_requested": RevisionReview,
   /** It ends the round. */

@@ -8,7 +8,7 @@ import { findLookAlikes } from "@hub/docx/look-alikes"
 import { verifyReport } from "@hub/docx/verify-report"
 import { findRepeatedValues } from "./repeated-values.ts"
 import { createMediaStore } from "./media.ts"
-import { detectFile } from "./sniff.ts"
+import { detectFile } from "@hub/docx/sniff"
 import { readWord } from "@hub/docx/read/read-word"
 import { readWithSuggestions } from "@hub/docx/read/read-with-suggestions"
 
