@@ -136,7 +136,9 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
     return { ...change, outcome: "listed", sentence: "The words are the same as before." }
   if (old === "" && insert === "" && !hasNote(gone) && !hasNote(come))
     return { ...change, outcome: "listed", sentence: `${objects} Images, shapes and equations can't be taken over.` }
-  const edit = editForHunk(text, hunk)
+  // A note without any word of before is likely another one.
+  const isOther = !text.isBody && text.views.found.every((partner) => partner < 0)
+  const edit = isOther ? undefined : editForHunk(text, hunk)
   if (edit) return { ...change, outcome: "taken", edits: [edit], sentence: "" }
   const slugs = slugsOfHunk(text, hunk)
   const value =

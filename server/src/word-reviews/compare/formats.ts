@@ -23,8 +23,10 @@ export function listFormatChanges({ views: { handed, returned, found } }: Linked
   for (const [at, unit] of handed.units.entries()) {
     const other = returned.units[found[at] ?? -1]
     if (other === undefined || unit.piece === null || other.piece === null) {
-      if (other && unit.piece === null)
-        changes.push(...changesOfParagraph(handed.starts[paragraphOfUnit(handed, at)] ?? 0, at, unit, other))
+      const start = handed.starts[paragraphOfUnit(handed, at)] ?? 0
+      // LibreOffice forgets the style of a paragraph after one that is deleted.
+      const isJoined = start > 0 && (found[start - 1] ?? -1) < 0
+      if (other && unit.piece === null && !isJoined) changes.push(...changesOfParagraph(start, at, unit, other))
       key = ""
       continue
     }
