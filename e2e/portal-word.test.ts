@@ -4,8 +4,15 @@ import { join } from "node:path"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
-import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
-import { browser, callApi, hub, page as author, setUpAdmin } from "./fixtures/admin.ts"
+import {
+  chosenPassword,
+  createAccount,
+  expectFitsEverywhere,
+  longTimeout,
+  openSignedInPage,
+  setAccountPassword,
+} from "./fixtures/accounts.ts"
+import { browser, callApi, hub, setUpAdmin } from "./fixtures/admin.ts"
 import { requestByLink } from "./fixtures/expert.ts"
 import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 
@@ -72,20 +79,22 @@ test("an expert with a phone and no account brings changes back from Word and se
 test("a reviewer with an account does the same beside the list of their reviews", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const topic = await callApi<{ id: number }>("POST", "/api/topics", { title: "Word with an account", content })
-  const me = await callApi<{ person_id: number }>("GET", "/api/users/me")
+  const account = await createAccount(callApi, "Otto Words", "reviewer")
+  const otto = await setAccountPassword(hub.url, account)
+  const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")
+  const { page, context } = await openSignedInPage(browser, hub.url, { email: account.email, password: chosenPassword })
   const { requests } = await callApi<{ requests: { id: number }[] }>("POST", "/api/reviews/request", {
     topic_id: topic.id,
-    reviewer_ids: [me.person_id],
+    reviewer_ids: [person_id],
   })
-  await author.goto(`${hub.url}/reviews/tasks/${requests[0]!.id}`)
-  const path = await editInWord(author, [["people in households", "persons in households"]])
+  await page.goto(`${hub.url}/reviews/tasks/${requests[0]!.id}`)
+  const path = await editInWord(page, [["people in households", "persons in households"]])
 
-  await author.setInputFiles("input[type=file]", path)
-  await author
-    .getByText("They add 1 suggestion to your review. Nothing is sent before you answer.")
-    .waitFor(longTimeout)
-  await author.screenshot({ path: join(tmpdir(), "portal-word-account.png"), fullPage: true })
-  await author.getByRole("button", { name: "Add to my review" }).click()
+  await page.setInputFiles("input[type=file]", path)
+  await page.getByText("They add 1 suggestion to your review. Nothing is sent before you answer.").waitFor(longTimeout)
+  await page.screenshot({ path: join(tmpdir(), "portal-word-account.png"), fullPage: true })
+  await page.getByRole("button", { name: "Add to my review" }).click()
 
-  await author.getByText("1 suggestion.").waitFor(longTimeout)
+  await page.getByText("They are in your review now.").waitFor(longTimeout)
+  await context.close()
 })

@@ -59,7 +59,7 @@ export const assignedReview = {
     answer: ReturnedWordFile,
     upload: true,
     passing: { most_bytes: limits.returned_word_file },
-    per_minute: 6,
+    per_minute: 20,
   }),
   addWord: route({
     method: "POST",

@@ -178,7 +178,7 @@ export const portal = {
     answer: z.undefined(),
     download: true,
     open: true,
-    per_minute: 10,
+    per_minute: 20,
   }),
   /** That file with changes and comments. Nothing of it is in the draft before it is added. */
   returnWord: route({
@@ -189,7 +189,7 @@ export const portal = {
     upload: true,
     passing: { most_bytes: limits.returned_word_file },
     open: true,
-    per_minute: 6,
+    per_minute: 20,
   }),
   addWord: route({
     method: "POST",

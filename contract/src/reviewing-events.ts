@@ -1,6 +1,8 @@
 import { RevisionReview } from "./event-shapes.ts"
 
-export const wordReviewEvents = {
+/** What a reviewer does before they answer. */
+export const reviewingEvents = {
+  "review.opened": RevisionReview,
   /** The text was handed out to its reviewer as a Word file. */
   "review.word_handed_out": RevisionReview,
   /** A Word file came back; what it says is in the draft of the review at most. */
