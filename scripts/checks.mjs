@@ -6,7 +6,18 @@ import { run, root } from "./prepare.mjs"
 const bin = (name) => join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)
 
 /** Everything with its tests, and then the code of each package with nothing but the globals that it has where it runs. */
-const typeProjects = [".", "contract", "markdown", "markdown/src/visual", "docx", "reader", "server", "verifier", "web"]
+const typeProjects = [
+  ".",
+  "contract",
+  "markdown",
+  "markdown/src/visual",
+  "docx",
+  "reader",
+  "server",
+  "server/src/word-reviews/compare",
+  "verifier",
+  "web",
+]
 
 export function checkSources() {
   for (const project of typeProjects) run(`Types: ${project}`, bin("tsc"), ["-p", project])

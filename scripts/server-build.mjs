@@ -17,6 +17,8 @@ const entries = {
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",
   "uses-child": "server/src/uses/child.ts",
+  "word-reviews-compare-child": "server/src/word-reviews/compare/child.ts",
+  "word-reviews-write-child": "server/src/word-reviews/write-child.ts",
 }
 
 /** What readers' browsers load with a knowledge base: scripts without imports, and a style sheet. */

@@ -10,7 +10,9 @@ import {
   PortalReview,
   RevisionSource,
 } from "./portal.ts"
+import { limits } from "./limits.ts"
 import { ById, route } from "./route.ts"
+import { ReturnedWordFile } from "./word-reviews.ts"
 
 /** What a link of the portal opens, for the person who is asked and is signed in; the id is that of their request. */
 export const assignedReview = {
@@ -41,6 +43,38 @@ export const assignedReview = {
     body: ReviewAnswerInput,
     answer: PortalAnswer,
     // The same answer sent twice is remembered once.
+    audited: false,
+  }),
+  handOutWord: route({
+    method: "POST",
+    path: "/api/reviews/:id/word-file",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
+  returnWord: route({
+    method: "POST",
+    path: "/api/reviews/:id/word-file/returned",
+    params: ById,
+    answer: ReturnedWordFile,
+    upload: true,
+    passing: { most_bytes: limits.returned_word_file },
+    per_minute: 20,
+  }),
+  addWord: route({
+    method: "POST",
+    path: "/api/reviews/:id/word-file/added",
+    params: ById,
+    answer: PortalReview,
+    // It goes into the draft, as what is typed does.
+    audited: false,
+  }),
+  discardWord: route({
+    method: "DELETE",
+    path: "/api/reviews/:id/word-file/returned",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
     audited: false,
   }),
   receipt: route({

@@ -26,6 +26,7 @@ import {
   WithTheRest,
   NamedChangeInProject,
 } from "./event-shapes.ts"
+import { reviewingEvents } from "./reviewing-events.ts"
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
 export const eventSchemas = {
@@ -165,7 +166,7 @@ export const eventSchemas = {
   /** An email was given up; `about` is what it was about, as a notification names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
   "review.requested": AboutReview.extend({ reviewer: z.string(), handed_over: WithTheRest }),
-  "review.opened": RevisionReview,
+  ...reviewingEvents,
   "review.approved": RevisionReview,
   "review.changes_requested": RevisionReview,
   /** It ends the round. */

@@ -21,6 +21,12 @@ export const limits = {
   comment_threads: 1000,
   comment_replies: 200,
   comment_mentions: 20,
+  /** How many comments and suggestions one answer to a review has. */
+  review_comments: 200,
+  review_suggestions: 500,
+  /** A Word file that a reviewer sends back, in bytes, and how long a name in it may be. */
+  returned_word_file: 20 * 1024 * 1024,
+  word_author: 200,
   /** How many suggestions one call makes. */
   suggestions_at_once: 200,
   reviewers_per_sequence: 20,

@@ -22,6 +22,8 @@ export const Point = z.object({
   /** The file it came in; null of what a reviewer said. */
   manuscript: z.string().nullable(),
   reviewer: Person,
+  /** Who made it in a Word file that the reviewer sent back, as that says. */
+  said_by: z.string().nullable(),
   made_at: Moment.nullable(),
   /** The revision it is about. */
   revision: z.number(),

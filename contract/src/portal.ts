@@ -1,11 +1,13 @@
 import { z } from "zod"
 import { NotificationOutcome } from "./emails.ts"
+import { limits } from "./limits.ts"
 import { PointProgress, WithdrawnPoint } from "./point-replies.ts"
 import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
 import { decisions, priorities } from "./reviews/values.ts"
 import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
 import { Section, SectionStatus, ReadSectionMarks } from "./sections.ts"
 import { Suggestion, Suggestions } from "./suggestions.ts"
+import { ReturnedWordFile } from "./word-reviews.ts"
 
 export const PortalAnswer = z.object({
   decision: z.enum(decisions),
@@ -54,6 +56,8 @@ export const PortalReview = z.object({
   /** Where a code is mailed before the answer, with most of the address left out; null where none is needed. */
   code_to: z.string().nullable(),
   draft: PortalDraft,
+  /** The Word file that was uploaded last, with what it would add to the draft. */
+  word_file: ReturnedWordFile.nullable(),
   answer: PortalAnswer.nullable(),
   /** What was said about an answer that was withdrawn since, as far as somebody replied to it. */
   withdrawn_points: z.array(WithdrawnPoint),
@@ -163,6 +167,47 @@ export const portal = {
     answer: PortalAnswer,
     open: true,
     // The same answer sent twice is remembered once.
+    audited: false,
+    per_minute: 20,
+  }),
+  /** The text as a Word file, which is remembered, so that it is known when it comes back. */
+  handOutWord: route({
+    method: "POST",
+    path: "/api/review/:token/word-file",
+    params: ByPortalToken,
+    answer: z.undefined(),
+    download: true,
+    open: true,
+    per_minute: 20,
+  }),
+  /** That file with changes and comments. Nothing of it is in the draft before it is added. */
+  returnWord: route({
+    method: "POST",
+    path: "/api/review/:token/word-file/returned",
+    params: ByPortalToken,
+    answer: ReturnedWordFile,
+    upload: true,
+    passing: { most_bytes: limits.returned_word_file },
+    open: true,
+    per_minute: 20,
+  }),
+  addWord: route({
+    method: "POST",
+    path: "/api/review/:token/word-file/added",
+    params: ByPortalToken,
+    answer: PortalReview,
+    open: true,
+    // It goes into the draft, as what is typed does.
+    audited: false,
+    per_minute: 20,
+  }),
+  discardWord: route({
+    method: "DELETE",
+    path: "/api/review/:token/word-file/returned",
+    params: ByPortalToken,
+    answer: z.undefined(),
+    status: 204,
+    open: true,
     audited: false,
     per_minute: 20,
   }),

@@ -6,7 +6,7 @@ import { NotificationOutcome } from "./emails.ts"
 import { Proof } from "./proof.ts"
 import { ById, Day, Id, Moment, Offset, Page, route } from "./route.ts"
 import { SectionStatus } from "./sections.ts"
-import { Suggestion } from "./suggestions.ts"
+import { Suggestion, WordAuthor } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 import { priorities, reviewersPerRound, reviewStatuses, decisions } from "./reviews/values.ts"
 
@@ -30,12 +30,13 @@ export const Comment = z.object({
   body: MessageText.pipe(z.string().min(1, "Write the comment, or remove it.")),
   /** Where its block begins in the source of the revision that was read, as the page says. */
   at: Offset.optional(),
+  said_by: WordAuthor.optional(),
 })
 export type Comment = z.output<typeof Comment>
 
 export const RequiredReason = MessageText.pipe(z.string().min(1, "Give a reason."))
 
-export const Comments = z.array(Comment).max(200)
+export const Comments = z.array(Comment).max(limits.review_comments)
 
 /** One request to one person, as lists show it. `revision` is the number of the revision it asks about. */
 export const Review = z.object({

@@ -25,6 +25,8 @@ export type Route = {
   csv?: true
   /** Takes files as multipart/form-data; the fields beside them are the body. */
   upload?: true
+  /** The one file of such a call is taken in when the verb asks for it, is at most so large, and is gone when the call ends. */
+  passing?: { most_bytes: number }
   /** Takes a form as well, as mail programs send one; nothing of it is read. */
   form?: true
   /** Answers a file, not JSON. */

@@ -9,6 +9,9 @@ const SuggestionText = Storable.pipe(
 )
 const SourceOffset = z.number().int().nonnegative().max(limits.content)
 
+/** Who made a point in a Word file, as that says; who sent it is the reviewer. */
+export const WordAuthor = Storable.pipe(z.string().trim().max(limits.word_author))
+
 /**
  * Other words for a stretch of the source of a revision, which is named by its number: `insert` is to stand where `old`
  * stands, from `start` to `end`.
@@ -19,10 +22,11 @@ export const Suggestion = z.object({
   end: SourceOffset,
   old: SuggestionText,
   insert: SuggestionText,
+  said_by: WordAuthor.optional(),
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-export const Suggestions = z.array(Suggestion).max(500)
+export const Suggestions = z.array(Suggestion).max(limits.review_suggestions)
 
 /** What becomes of a point that a reviewer made. */
 export const dispositions = ["accepted", "accepted_edited", "partly", "rejected", "deferred"] as const

@@ -87,6 +87,7 @@ import { publicationSubscribers } from "./publications/subscribers.ts"
 import { addPublicationRoutes, publicationJobs } from "./publications/routes.ts"
 import { addVersionRoutes } from "./version/routes.ts"
 import { addViewAsRoutes } from "./view-as/routes.ts"
+import { addWordReviewRoutes } from "./word-reviews/routes.ts"
 
 /** The one place that knows every feature. */
 export function addFeatureRoutes(router: Router, version: HubVersion, signIn: SignInSettings) {
@@ -123,6 +124,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addImageRoutes(router)
   addLinkRoutes(router)
   addReviewRoutes(router)
+  addWordReviewRoutes(router)
   addEmailRoutes(router)
   addNotificationRoutes(router)
   addFeedbackRoutes(router, version)

@@ -31,6 +31,10 @@ const prefixes = new Map([
   [`${microsoft}/word/2012/wordml`, "w15"],
   [`${microsoft}/drawing/2016/SVG/main`, "asvg"],
   ["http://purl.org/dc/elements/1.1/", "dc"],
+  [`${transitional}/officeDocument/2006/custom-properties`, ""],
+  [`${strict}/officeDocument/customProperties`, ""],
+  [`${transitional}/officeDocument/2006/docPropsVTypes`, "vt"],
+  [`${strict}/officeDocument/docPropsVTypes`, "vt"],
 ])
 
 /** A strict file has shapes and their boxes in the namespace of drawings. */

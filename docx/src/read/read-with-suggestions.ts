@@ -53,7 +53,7 @@ export function listSuggestedChanges(before: string, after: string, tracked: Tra
 }
 
 /** Blank lines at the end of what comes or goes are those before it, so that it stays with the text that it follows. */
-function moveToEarliest(before: string, change: WordChange): WordChange {
+export function moveToEarliest(before: string, change: WordChange): WordChange {
   const { start, end, old, insert } = change
   if (old !== "" && insert !== "") return change
   let words = old || insert

@@ -102,7 +102,16 @@ export function chosenBranch(node: XmlNode): XmlNode | undefined {
 /** Handwriting and models have a picture beside them, for those who cannot show more. */
 const isPictured = /\b(?:wpi|aink|am3d)\b/
 
-const withText = new Set(["w:t", "w:delText", "w:instrText", "w:delInstrText", "m:t", "dc:title", "dc:language"])
+const withText = new Set([
+  "w:t",
+  "w:delText",
+  "w:instrText",
+  "w:delInstrText",
+  "m:t",
+  "dc:title",
+  "dc:language",
+  "vt:lpwstr",
+])
 
 function keepText(open: XmlNode[], chunk: string): void {
   const node = open.at(-1)

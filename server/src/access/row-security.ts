@@ -18,6 +18,8 @@ export const rowsBeside: Record<string, { of: string; by: string; key?: string }
   review_codes: { of: "review_requests", by: "request_id" },
   review_links: { of: "review_requests", by: "request_id" },
   review_reminders: { of: "review_requests", by: "request_id" },
+  review_word_files: { of: "review_requests", by: "request_id" },
+  review_word_returns: { of: "review_requests", by: "request_id" },
   uses_read: { of: "topics", by: "topic_id" },
 }
 

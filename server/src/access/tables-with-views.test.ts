@@ -16,6 +16,8 @@ const besideOthers = [
   "review_link_aliases",
   "review_links",
   "review_reminders",
+  "review_word_files",
+  "review_word_returns",
   "uses_read",
 ]
 

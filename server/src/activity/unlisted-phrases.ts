@@ -140,6 +140,8 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
     words: ({ title, revision }) => `opened version ${revision} of “${title}” to review`,
     ...reviewLink,
   },
+  "review.word_handed_out": { words: ({ title }) => `downloaded “${title}” as a Word file to review`, ...reviewLink },
+  "review.word_returned": { words: ({ title }) => `uploaded a Word file with a review of “${title}”`, ...reviewLink },
   "review.renewed": { words: ({ title }) => `sent a new review link for “${title}”`, ...reviewLink },
   "review.link_asked": { words: ({ title }) => `asked for a new review link for “${title}”`, ...reviewLink },
   "review.code_mailed": { words: ({ title }) => `asked for a code by email to review “${title}”`, ...reviewLink },

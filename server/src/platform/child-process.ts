@@ -35,9 +35,9 @@ export async function askChild<Answer>(
 }
 
 /** What such an entry does: it thinks about its one question and ends. */
-export function answerParent<Question>(think: (question: Question) => unknown): void {
+export async function answerParent<Question>(think: (question: Question) => unknown): Promise<void> {
   const job = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as { question: Question; answer: string }
-  writeFileSync(job.answer, JSON.stringify(think(job.question)))
+  writeFileSync(job.answer, JSON.stringify(await think(job.question)))
   process.send?.("done", () => process.disconnect())
 }
 

@@ -1,5 +1,6 @@
 import type { PortalDraft } from "@hub/contract/portal"
 import type { Proof } from "@hub/contract/proof"
+import type { ComparedChange } from "./word/compared-change.ts"
 import type { Decision, Priority } from "@hub/contract/reviews/values"
 import type { SectionStatus } from "@hub/contract/sections"
 import type { Disposition } from "@hub/contract/suggestions"
@@ -15,6 +16,7 @@ declare module "../platform/db/tables.ts" {
     review_links: ReviewLinksTable
     review_link_aliases: ReviewLinkAliasesTable
     review_codes: ReviewCodesTable
+    review_word_returns: ReviewWordReturnsTable
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
     review_reminders: ReviewRemindersTable
@@ -167,6 +169,19 @@ export type ReviewCodesTable = {
   hash: string
   tries: number
   expires_at: Date
+}
+
+/** What the last Word file of a reviewer would add to their draft. */
+export type ReviewWordReturnsTable = {
+  request_id: number
+  file_key: string
+  filename: string
+  /** The hash of its bytes, which are not stored. */
+  digest: string
+  revision_number: number
+  changes: ColumnType<ComparedChange[], string, string>
+  uploaded_at: Date
+  added_at: Date | null
 }
 
 export type ReviewSequencesTable = {

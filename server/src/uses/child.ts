@@ -3,6 +3,6 @@ import type { ReadUsesJob } from "./read-job.ts"
 import { readReferences } from "./uses.ts"
 
 /** Runs in a process of its own: reads the texts of one job and tells what they refer to. */
-answerParent<ReadUsesJob>(({ home, texts }) =>
+await answerParent<ReadUsesJob>(({ home, texts }) =>
   texts.map(({ title, content, ...topic }) => ({ ...topic, references: readReferences(content, home, title) })),
 )

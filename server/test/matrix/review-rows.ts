@@ -164,6 +164,27 @@ export const incorporationRows: MatrixRow[] = [
     params: { token: await given.portalLinkOf(scene) },
   })),
   matrixRow(goldenOwnAnswer.replace("ok", "409"), assignedReview.reopen, byId),
+  matrixRow(goldenAnswerers, portal.handOutWord, async (scene) => ({
+    params: { token: await given.portalLinkOf(scene) },
+  })),
+  // The person who may upload a file gets as far as that none was downloaded.
+  matrixRow(goldenAnswerers.replace("ok ok", "422 422"), portal.returnWord, async (scene) => ({
+    params: { token: await given.portalLinkOf(scene) },
+    files: [{ name: "answer.docx", bytes: new Uint8Array(1) }],
+  })),
+  matrixRow(goldenAnswerers.replace("ok ok", "404 404"), portal.addWord, async (scene) => ({
+    params: { token: await given.portalLinkOf(scene) },
+  })),
+  matrixRow(goldenAnswerers, portal.discardWord, async (scene) => ({
+    params: { token: await given.portalLinkOf(scene) },
+  })),
+  matrixRow(goldenOwnAnswer, assignedReview.handOutWord, byId),
+  matrixRow(goldenOwnAnswer.replace("ok", "422"), assignedReview.returnWord, async (scene) => ({
+    ...(await byId(scene)),
+    files: [{ name: "answer.docx", bytes: new Uint8Array(1) }],
+  })),
+  matrixRow(goldenOwnAnswer.replace("ok", "404"), assignedReview.addWord, byId),
+  matrixRow(goldenOwnAnswer, assignedReview.discardWord, byId),
   matrixRow(goldenOwners, topics.assign, async (scene) => ({
     params: { id: (await given.createDraftTopic(scene)).id },
     body: { owner_id: await findPersonId(scene.hub, "dora") },

@@ -3,6 +3,7 @@ import type { Comment } from "@hub/contract/reviews"
 import type { PointResolution } from "@hub/contract/suggestions"
 import { Button, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useEffect, useRef } from "react"
+import { InWord } from "./InWord.tsx"
 import { PointOutcome } from "./PointOutcome.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
@@ -29,7 +30,12 @@ export function CommentCard({ comment, fresh, onBody, onRemove, children }: Comm
       {onBody ? (
         <>
           <Textarea
-            label="Your comment"
+            label={
+              <>
+                Your comment
+                <InWord said_by={comment.said_by} />
+              </>
+            }
             value={comment.body}
             onChange={(event) => onBody(event.currentTarget.value)}
             maxLength={limits.message}

@@ -14,6 +14,7 @@ import { PaneRequest } from "./PaneRequest.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import styles from "./Portal.module.css"
 import { readSectionsOf, toggleSection } from "./sections.ts"
+import { WordFile } from "./WordFile.tsx"
 
 const loadDecisionDialog = async () => (await import("./DecisionDialog.tsx")).DecisionDialog
 const DecisionDialog = lazy(loadDecisionDialog)
@@ -71,6 +72,17 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
         )}
         {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
       </div>
+      <WordFile
+        at={at}
+        returned={review.word_file}
+        isOld={review.word_file !== null && review.word_file.revision !== review.revision}
+        saveDraft={() => reviewDraft.saveNow()}
+        onAdded={(changed) => {
+          reviewDraft.takeFromServer(changed.draft)
+          onChanged(changed)
+        }}
+        onChanged={onChanged}
+      />
       <Text size="sm" c="dimmed" my="md">
         This is the text as readers will see it. Use the pencil next to a passage to suggest an edit, or the speech
         bubble to add a comment. To be precise, select words first.

@@ -94,7 +94,7 @@ export function ReviewedText({
       {(lost.length > 0 || places.includes(-1)) && (
         <section aria-label="Comments on removed text">
           <Text size="sm" fw={600} mt="md">
-            This text was removed:
+            These words aren't in the text:
           </Text>
           {commentAt(-1)}
           {corrections(lost)}

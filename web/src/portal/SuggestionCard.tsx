@@ -1,6 +1,7 @@
 import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
+import { InWord } from "./InWord.tsx"
 import { PointOutcome } from "./PointOutcome.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
@@ -12,11 +13,18 @@ type SuggestionCardProps = {
 }
 
 /** Words that the reviewer changed: what stood there, and what they wrote instead. */
-export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo, children }: SuggestionCardProps) {
+export function SuggestionCard({
+  suggestion: { old, insert, said_by, outcome },
+  onUndo,
+  children,
+}: SuggestionCardProps) {
   return (
     <div className={styles.comment}>
       <p className={styles.line}>
-        <span className={layout.quiet}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
+        <span className={layout.quiet}>
+          {onUndo ? "Your suggestion" : "Suggestion"}
+          <InWord said_by={said_by} />:{" "}
+        </span>
         {old.trim() !== "" && (
           <del dir="auto" className={`${layout.bad} ${layout.changed}`}>
             {old}

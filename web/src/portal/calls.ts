@@ -1,6 +1,6 @@
 import { assignedReview } from "@hub/contract/assigned-review"
 import { portal } from "@hub/contract/portal"
-import { type CallInput, call, download } from "../call.ts"
+import { type CallInput, call, download, upload } from "../call.ts"
 
 /** Where a reviewer answers: behind their secret link, or signed in, at their own request. */
 export type ReviewAccess = { token: string } | { id: number }
@@ -28,6 +28,10 @@ export function portalCalls(at: ReviewAccess) {
       open: (body: PortalBody<"open">) => call(portal.open, { params, body }),
       draft: (body: PortalBody<"draft">) => call(portal.draft, { params, body }),
       decide: (body: PortalBody<"decide">) => call(portal.decide, { params, body }),
+      handOutWord: () => download(portal.handOutWord, { params }),
+      returnWord: (file: File) => upload(portal.returnWord, { params }, { file }),
+      addWord: () => call(portal.addWord, { params }),
+      discardWord: () => call(portal.discardWord, { params }),
       reopen: () => call(portal.reopen, { params }),
       decline: (body: PortalBody<"decline">) => call(portal.decline, { params, body }),
       delegate: (body: PortalBody<"delegate">) => call(portal.delegate, { params, body }),
@@ -41,6 +45,10 @@ export function portalCalls(at: ReviewAccess) {
     open: (body: PortalBody<"open">) => call(assignedReview.open, { params, body }),
     draft: (body: PortalBody<"draft">) => call(assignedReview.draft, { params, body }),
     decide: (body: PortalBody<"decide">) => call(assignedReview.decide, { params, body }),
+    handOutWord: () => download(assignedReview.handOutWord, { params }),
+    returnWord: (file: File) => upload(assignedReview.returnWord, { params }, { file }),
+    addWord: () => call(assignedReview.addWord, { params }),
+    discardWord: () => call(assignedReview.discardWord, { params }),
     reopen: () => call(assignedReview.reopen, { params }),
     decline: (body: PortalBody<"decline">) => call(assignedReview.decline, { params, body }),
     delegate: (body: PortalBody<"delegate">) => call(assignedReview.delegate, { params, body }),

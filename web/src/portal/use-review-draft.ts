@@ -58,6 +58,23 @@ export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
   return {
     draft,
     saving,
+    /** Sends at once what was written; a failure is thrown. */
+    async saveNow(): Promise<void> {
+      send.cancel()
+      const sending = latest.current
+      await portalCalls(at).draft(sendableDraft(sending))
+      if (latest.current !== sending) return
+      storeDraft(token, { draft: sending, sent: true })
+      setSaving("saved")
+    },
+    /** Shows what the server has now. Comments without words yet are here only, and stay. */
+    takeFromServer(onServerNow: PortalDraft): void {
+      const begun = latest.current.comments.filter(({ body }) => body.trim() === "")
+      const next = { ...onServerNow, comments: [...onServerNow.comments, ...begun] }
+      latest.current = next
+      setDraft(next)
+      storeDraft(token, { draft: next, sent: true })
+    },
     setSummary: (summary: string) => change({ ...latest.current, summary }),
     setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
     setSuggestions: (suggestions: Suggestion[]) => change({ ...latest.current, suggestions }),

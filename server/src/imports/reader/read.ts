@@ -12,7 +12,7 @@ import { readOdt } from "./odt/read-odt.ts"
 import { readDelimitedFile, readWorkbookFile } from "./sheets/read-sheets.ts"
 import { findRepeatedValues } from "./repeated-values.ts"
 import { createMediaStore } from "./media.ts"
-import { detectFile } from "./sniff.ts"
+import { detectFile } from "@hub/docx/sniff"
 import { readWord } from "@hub/docx/read/read-word"
 import { readWithSuggestions } from "@hub/docx/read/read-with-suggestions"
 

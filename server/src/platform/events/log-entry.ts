@@ -7,6 +7,8 @@ const errorEvents = /\.failed$/
 const warningEvents = /(?:_failed|database\.cleared|backup\.restored|\.deleted|\.code_refused|\.merged)$/
 const debugEvents = new Set<EventType>([
   "review.opened",
+  "review.word_handed_out",
+  "review.word_returned",
   "review.reminded",
   "review.link_asked",
   "user.mail_wishes_changed",

@@ -18,7 +18,7 @@ import { type WithWrittenJson, composeJson, hasWritten } from "../threads/writte
 import type { RoutePermission, RoutePolicy } from "./route-policy.ts"
 import type { PagedList } from "./page.ts"
 import { type OpenView, viewAsOther } from "./view-as-other.ts"
-import { receiveUpload, type UploadedFile } from "./upload.ts"
+import { createPassingUpload, type PassingFile, receiveUpload, type UploadedFile } from "./upload.ts"
 
 /** What a verb gives back for a route; for a stream, the names of the news that it is about. */
 type HandlerResult<R extends Route> = R extends { paged: true }
@@ -32,10 +32,10 @@ type HandlerResult<R extends Route> = R extends { paged: true }
 /** The rows of a list, for the table that it can be sent as. */
 type RouteColumns<R extends Route> = CsvColumns<RouteAnswer<R> extends (infer One)[] ? One : never>
 
-type RouteHandler<R extends Route> = (
-  ctx: Ctx,
-  input: RouteInput<R> & { files: UploadedFile[] },
-) => Promise<HandlerResult<R>>
+/** `receive` takes in the file that passes with the call. */
+type HandlerInput<R extends Route> = RouteInput<R> & { files: UploadedFile[]; receive: () => Promise<PassingFile> }
+
+type RouteHandler<R extends Route> = (ctx: Ctx, input: HandlerInput<R>) => Promise<HandlerResult<R>>
 
 /** What features open their routes with. */
 export type Router = {
@@ -95,7 +95,8 @@ export function addRoute<R extends Route>(
         recorded: [],
         told: [],
       }
-      const input = await readInput(route, request, app)
+      const passing = createPassingUpload(request, app, route)
+      const input = { ...(await readInput(route, request, app)), receive: () => passing.receive() }
       if (columns && /\btext\/csv\b/.test(request.headers.accept ?? ""))
         return sendCsv(reply, {
           name: route.path.split("/").at(-1) ?? "list",
@@ -113,7 +114,7 @@ export function addRoute<R extends Route>(
         isChecked ? requireAnswerInTransaction(route, keyed, (seen) => handler(seen, input)) : handler(keyed, input)
       const run = async () =>
         isKeyed && actor ? runByKey(ctx, route, request, input, work) : { answer: await work(ctx), repeated: false }
-      const { answer, repeated } = await run().catch(async (error: unknown) => {
+      const { answer, repeated } = await passing.during(run).catch(async (error: unknown) => {
         if (error instanceof Refusal) await noteAnswer(ctx, route, {}, () => error.details)
         throw error
       })
@@ -229,7 +230,8 @@ function readOrigin(request: FastifyRequest, reply: FastifyReply, public_url: st
 }
 
 async function readInput<R extends Route>(route: R, request: FastifyRequest, app: App) {
-  const received = route.upload ? await receiveUpload(request, app) : { fields: request.body, files: [] }
+  const received =
+    route.upload && !route.passing ? await receiveUpload(request, app) : { fields: request.body, files: [] }
   return {
     params: parseInputPart(route.params, request.params, "invalid"),
     query: parseInputPart(route.query, request.query, "invalid"),

@@ -30,6 +30,23 @@ export async function readEditionPictures(
   return presentPictures(app, rows)
 }
 
+/** The images whose addresses stand in these texts. Each goes by the key in its address. */
+export async function readTextPictures({ db, app }: Ctx, texts: string[]): Promise<EditionJob["pictures"]> {
+  const keys = texts.flatMap((text) => [...text.matchAll(/\/media\/([\w-]+)\//g)].map(([, key]) => key!))
+  if (keys.length === 0) return {}
+  const rows = await db
+    .selectFrom("images")
+    .select(["key", "sha256", "alt_text"])
+    .where("key", "in", [...new Set(keys)])
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ key, sha256, alt_text }) => [
+      key,
+      { sha256, path: app.files.pathOf(sha256), alt: alt_text, name: key },
+    ]),
+  )
+}
+
 /** The images of a house style. */
 export async function readStylePictures({ db, app }: Ctx, style: HouseStyle): Promise<EditionJob["pictures"]> {
   const keys = imageFields.flatMap((field) => imageKeyOf(style[field]) ?? [])

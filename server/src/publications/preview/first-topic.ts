@@ -5,6 +5,7 @@ import { selectEditionNodes } from "../../collections/structure/select-edition-n
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { readVariableValues } from "../../variables/values.ts"
+import { readTextPictures } from "../edition/pictures.ts"
 import { pageIdOf } from "../edition/content.ts"
 import type { EditionJob, EditionTopic } from "../edition/job.ts"
 import { listPlannedEntries } from "../entries.ts"
@@ -71,23 +72,6 @@ export async function findEditionStart(
     topic,
     topic_ids: going.flatMap(({ node: one }) => one.topic_id ?? []),
     variables,
-    pictures: await readPictures(ctx, [text.content, ...Object.values({ ...variables, ...own_values })]),
+    pictures: await readTextPictures(ctx, [text.content, ...Object.values({ ...variables, ...own_values })]),
   }
-}
-
-/** The images whose addresses stand in these texts. Each goes by the key in its address. */
-async function readPictures({ db, app }: Ctx, texts: string[]): Promise<EditionJob["pictures"]> {
-  const keys = texts.flatMap((text) => [...text.matchAll(/\/media\/([\w-]+)\//g)].map(([, key]) => key!))
-  if (keys.length === 0) return {}
-  const rows = await db
-    .selectFrom("images")
-    .select(["key", "sha256", "alt_text"])
-    .where("key", "in", [...new Set(keys)])
-    .execute()
-  return Object.fromEntries(
-    rows.map(({ key, sha256, alt_text }) => [
-      key,
-      { sha256, path: app.files.pathOf(sha256), alt: alt_text, name: key },
-    ]),
-  )
 }

@@ -22,8 +22,15 @@ const names =
   ` xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"` +
   ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"`
 
-/** The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names. */
-export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
+/**
+ * The edition as a Word file. The same edition gives the same bytes. `drawn` are its vector pictures as PNG files, by their names.
+ * One with `properties`, which it says of itself to programs, is to be edited: it has no title page, contents and imprint.
+ */
+export function writeDocx(
+  book: EditionBook,
+  drawn: ReadonlyMap<string, Uint8Array> = new Map(),
+  properties?: Record<string, string>,
+): Uint8Array {
   const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
   const notes: PdfNote[] = []
   const starts: number[] = []
@@ -37,7 +44,8 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
     index: wordsFor(toLanguageTag(book)).index,
     sections: createWordSections(book.style.paper, ofText.part("footer", "footer1.xml")),
   }
-  const logo = (book.style.logo && file.picture({ ...book.style.logo, width: 120 }, ofText)) ?? ""
+  const front = properties === undefined ? opening(book, writeLogo(book, file, ofText)) : ""
+  const imprint = properties === undefined ? writeWordImprint(book) : ""
   const plain = { indent: 0, dress: {} }
   const body = book.chapters
     .map((blocks) => createWordTextWriter(file, ofText, { language: languageOfChapter(blocks) })(blocks, plain))
@@ -61,21 +69,23 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
   ])
     ofText.part(type!, target!)
   ofPackage.part("officeDocument", "word/document.xml")
+  if (properties) ofPackage.part("custom-properties", "docProps/custom.xml")
   const images = [...book.pictures.values()].filter(({ look }) => look.type !== "webp")
   const undrawn = images.some(({ name, look }) => look.type === "svg" && !drawn.has(name))
 
   return packZip([
-    ["[Content_Types].xml", contentTypes],
+    ["[Content_Types].xml", contentTypesOf(properties !== undefined)],
     ["_rels/.rels", ofPackage.xml().replace("</Relationships>", coreRelation)],
-    ["docProps/core.xml", properties(book, language)],
+    ["docProps/core.xml", coreProperties(book, language)],
+    ...(properties ? [["docProps/custom.xml", customProperties(properties)] as ZipFileContent] : []),
     [
       "word/document.xml",
-      `${xmlHead}<w:document ${names}><w:body>${file.sections.close(opening(book, logo) + body + index + writeWordImprint(book))}</w:body></w:document>`,
+      `${xmlHead}<w:document ${names}><w:body>${file.sections.close(front + body + index + imprint)}</w:body></w:document>`,
     ],
     ["word/_rels/document.xml.rels", ofText.xml()],
     ["word/styles.xml", writeWordStyles(language, book.numbered, book.style)],
     ["word/numbering.xml", writeWordNumbering(starts)],
-    ["word/settings.xml", settings],
+    ["word/settings.xml", settingsOf(properties !== undefined)],
     [
       "word/footnotes.xml",
       `${xmlHead}<w:footnotes ${names}><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>${noteTexts.join("")}</w:footnotes>`,
@@ -90,6 +100,9 @@ export function writeDocx(book: EditionBook, drawn: ReadonlyMap<string, Uint8Arr
     ...(undrawn ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
   ])
 }
+
+const writeLogo = ({ style: { logo } }: EditionBook, file: WordFile, relations: WordRelations): string =>
+  (logo && file.picture({ ...logo, width: 120 }, relations)) ?? ""
 
 function writeWordImprint({ publisher, style: { imprint } }: EditionBook): string {
   if (!hasImprint(imprint)) return ""
@@ -132,16 +145,29 @@ const fieldEnd = `<w:r><w:fldChar w:fldCharType="end"/></w:r>`
 
 const flattenEntries = (entries: Listed[]): Listed[] => entries.flatMap((one) => [one, ...flattenEntries(one.children)])
 
-function properties({ title, author, description, asked_for }: EditionBook, language: string): string {
+function coreProperties({ title, author, description, asked_for }: EditionBook, language: string): string {
   const of = (name: string, words: string) => (words === "" ? "" : `<dc:${name}>${escapeXml(words)}</dc:${name}>`)
   const moment = `${asked_for.slice(0, 19)}Z`
   return `${xmlHead}<cp:coreProperties xmlns:cp="${packageBase}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title>${of("creator", author)}${of("description", description)}<dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified><dc:language>${language}</dc:language></cp:coreProperties>`
 }
 
+/** What a document says of itself under names that other programs leave as they are. */
+function customProperties(words: Record<string, string>): string {
+  const base = "http://schemas.openxmlformats.org/officeDocument/2006"
+  const all = Object.entries(words).map(
+    ([name, value], at) =>
+      `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${at + 2}" name="${escapeXml(name)}"><vt:lpwstr>${escapeXml(value)}</vt:lpwstr></property>`,
+  )
+  return `${xmlHead}<Properties xmlns="${base}/custom-properties" xmlns:vt="${base}/docPropsVTypes">${all.join("")}</Properties>`
+}
+
 const coreRelation = `<Relationship Id="core" Type="${packageBase}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml"
-const contentTypes = `${xmlHead}<Types xmlns="${packageBase}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="gif" ContentType="image/gif"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/>${["styles", "numbering", "settings", "footnotes"].map((part) => `<Override PartName="/word/${part}.xml" ContentType="${wordType}.${part}+xml"/>`).join("")}<Override PartName="/word/footer1.xml" ContentType="${wordType}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
-const settings = `${xmlHead}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`
+const contentTypesOf = (hasProperties: boolean) =>
+  `${xmlHead}<Types xmlns="${packageBase}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="gif" ContentType="image/gif"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/>${["styles", "numbering", "settings", "footnotes"].map((part) => `<Override PartName="/word/${part}.xml" ContentType="${wordType}.${part}+xml"/>`).join("")}<Override PartName="/word/footer1.xml" ContentType="${wordType}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${hasProperties ? `<Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>` : ""}</Types>`
+/** Programs mark what is changed in a file that is to be edited. */
+const settingsOf = (isEdited: boolean) =>
+  `${xmlHead}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${isEdited ? "<w:trackRevisions/>" : ""}<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`
 
 /** One clear dot, for programs that know no vectors. */
 const noPicture = Buffer.from(

@@ -94,16 +94,18 @@ function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, canR
   }
 }
 
-function presentMaker(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made_at" | "revision"> {
+function presentMaker(row: AnyPointRow): Pick<Point, "manuscript" | "said_by" | "reviewer" | "made_at" | "revision"> {
   if ("manuscript" in row)
     return {
       manuscript: row.manuscript,
+      said_by: null,
       reviewer: { id: null, name: row.reviewer_name },
       made_at: row.said_at?.toISOString() ?? null,
       revision: row.revision_number ?? 0,
     }
   return {
     manuscript: null,
+    said_by: row.said_by,
     reviewer: { id: row.reviewer_id, name: row.reviewer_name },
     made_at: row.decided_at?.toISOString() ?? null,
     revision: row.revision_number,

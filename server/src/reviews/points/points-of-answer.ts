@@ -18,7 +18,7 @@ export async function listPointsOfAnswer(ctx: Ctx, request_id: number) {
       "end_at",
       "revisions.number",
     ])
-    .select(["disposition", "reason", "disposed_at"])
+    .select(["said_by", "disposition", "reason", "disposed_at"])
     .where("request_id", "=", request_id)
     .orderBy("position")
     .execute()
@@ -28,16 +28,18 @@ export async function listPointsOfAnswer(ctx: Ctx, request_id: number) {
   )
   const of = (wanted: "comment" | "suggestion") => rows.filter(({ kind }) => kind === wanted)
   return {
-    comments: of("comment").map(({ id, heading, quote, body, ...row }) => ({
+    comments: of("comment").map(({ id, heading, quote, body, said_by, ...row }) => ({
       id,
+      ...authorInWord(said_by),
       heading,
       quote,
       body,
       outcome: presentOutcome(row),
       replies: replies(id),
     })),
-    suggestions: of("suggestion").map(({ id, quote, body, start_at, end_at, number, ...row }) => ({
+    suggestions: of("suggestion").map(({ id, quote, body, start_at, end_at, number, said_by, ...row }) => ({
       id,
+      ...authorInWord(said_by),
       revision: number ?? 0,
       start: start_at ?? 0,
       end: end_at ?? 0,
@@ -48,6 +50,9 @@ export async function listPointsOfAnswer(ctx: Ctx, request_id: number) {
     })),
   }
 }
+
+/** Who made a point in a Word file, as that says. */
+const authorInWord = (said_by: string | null) => (said_by === null ? {} : { said_by })
 
 type DisposedPoint = { disposition: PointResolution["disposition"] | null; reason: string; disposed_at: Date | null }
 

@@ -18,7 +18,7 @@ export const pointRows = (ctx: Ctx) =>
     .leftJoin("people as decider", "decider.id", "review_points.disposed_by")
     .select(["review_points.id", "review_points.kind", "quote", "body", "review_points.revision_id"])
     .select(["start_at", "end_at", "disposition", "review_points.reason", "disposed_at", "landed_revision_id"])
-    .select("disposed_proof")
+    .select(["disposed_proof", "review_points.said_by"])
     .select(["review_requests.id as review_id", "review_requests.round_id", "review_requests.topic_id"])
     .select(["review_requests.revision_number", "review_requests.decided_at", "review_rounds.topic_title"])
     .select("review_rounds.settled_at")

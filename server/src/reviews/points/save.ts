@@ -24,7 +24,7 @@ export async function savePoints(
   if (points.length > 0) await tx.db.insertInto("review_points").values(points).execute()
 }
 
-function toCommentRow({ heading, quote, body }: Comment, revision: RevisionRow, place: TextRange | undefined) {
+function toCommentRow({ heading, quote, body, said_by }: Comment, revision: RevisionRow, place: TextRange | undefined) {
   return {
     kind: "comment" as const,
     heading,
@@ -33,11 +33,16 @@ function toCommentRow({ heading, quote, body }: Comment, revision: RevisionRow, 
     revision_id: revision.id,
     start_at: place?.start ?? null,
     end_at: place?.end ?? null,
+    said_by: said_by || undefined,
   }
 }
 
 /** What does not fit the words it is about could land anywhere, so it is not taken. */
-function toSuggestionRow({ start, end, old, insert }: Suggestion, index: number, revision: RevisionRow | undefined) {
+function toSuggestionRow(
+  { start, end, old, insert, said_by }: Suggestion,
+  index: number,
+  revision: RevisionRow | undefined,
+) {
   if (revision?.content.slice(start, end) !== old || end - start !== old.length)
     throw invalidField(
       `suggestions.${index}`,
@@ -53,6 +58,7 @@ function toSuggestionRow({ start, end, old, insert }: Suggestion, index: number,
     revision_id: revision.id,
     start_at: start,
     end_at: end,
+    said_by: said_by || undefined,
   }
 }
 

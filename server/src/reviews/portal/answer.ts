@@ -17,6 +17,7 @@ import type { SeenContent } from "../tables.ts"
 import { savePoints } from "../points/save.ts"
 import { statusOfDecision, isOpenReview, findAnswerProblem, describeValueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
+import { deleteWordReturn } from "../word/returns.ts"
 import { confirmByCode, consumeCode } from "./code.ts"
 import { alreadyAnsweredRefusal } from "./draft.ts"
 import { answererOfRequest, type GuestRequest, lockGuestRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
@@ -113,6 +114,7 @@ function saveAnswer(
       .where("id", "=", request.id)
       .execute()
     await consumeCode(tx, request.id, confirmation)
+    await deleteWordReturn(tx, request.id)
     await savePoints(tx, request.id, { revision, places: read.places }, given)
     await reopenPoints(tx, request.round_id)
     await recordEvent(guest, answers[given.decision], request.id, {

@@ -12,6 +12,9 @@ import { answererName, reviewColumns, reviewRows } from "../rows.ts"
 /** How a reviewer comes to their request: by its secret link, or signed in, they or their deputy, by its id. */
 export type ReviewKey = string | { id: number }
 
+/** The link shows its request to the person who holds it, also to somebody signed in from whom its project is hidden. */
+export const byLink = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.app.db })
+
 /** The request that a key is for, with a context in which its reviewer acts. Looking changes nothing. */
 export async function getGuestRequest(ctx: Ctx, key: ReviewKey) {
   const request = await requireGuestRequest(ctx, key)

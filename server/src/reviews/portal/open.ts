@@ -75,7 +75,7 @@ function reanchorDraft(
   })
   return {
     ...draft,
-    comments: draft.comments.map(({ heading, quote, body }) => ({ heading, quote, body })),
+    comments: draft.comments.map(({ heading, quote, body, said_by }) => ({ heading, quote, body, said_by })),
     suggestions,
   }
 }

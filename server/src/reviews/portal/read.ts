@@ -1,4 +1,4 @@
-import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
+import type { PortalAnswer, PortalDraft, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute, computeAnswer } from "../../platform/threads/compute.ts"
 import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
@@ -10,12 +10,17 @@ import { listPointsOfAnswer } from "../points/points-of-answer.ts"
 import { canReplyInRound } from "../replies/reply.ts"
 import { listWithdrawnPoints } from "../replies/withdrawn.ts"
 import { whyAnswerStands } from "../review.ts"
+import { presentWordReturn } from "../word/present.ts"
+import { findWordReturn } from "../word/returns.ts"
 import { maskEmail } from "./code.ts"
-import { answererOfRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
+import { answererOfRequest, getGuestRequest, type GuestRequest, type ReviewKey } from "./guest.ts"
 import { reviewPageComputation } from "./page.ts"
 
 /** What a draft holds before anything is written; one kept before something was known lacks it. */
 export const emptyDraft = { summary: "", comments: [], suggestions: [], sections_read: [] }
+
+/** What a reviewer has written so far. */
+export const draftOf = ({ draft }: GuestRequest): PortalDraft => ({ ...emptyDraft, ...draft })
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
@@ -28,6 +33,9 @@ export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJ
   const page = await computeAnswer(ctx, reviewPageComputation, shown)
   const changes =
     head.id === revision.id ? [] : await compute(ctx, describeChangesComputation, comparableTexts(revision, head))
+
+  const draft = draftOf(request)
+  const returned = await findWordReturn(ctx, request.id)
 
   return {
     state: answer ? "answered" : "open",
@@ -42,7 +50,8 @@ export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJ
     due_date: request.due_date,
     expires_at: request.expires_at?.toISOString() ?? null,
     code_to: typeof key === "string" && request.code_to !== null ? maskEmail(request.code_to) : null,
-    draft: { ...emptyDraft, ...request.draft },
+    draft,
+    word_file: answer || !returned ? null : presentWordReturn(returned, draft),
     answer: answer?.given ?? null,
     withdrawn_points: await listWithdrawnPoints(ctx, request),
     can_reply: canReplyInRound(request),

@@ -64,8 +64,15 @@ async function backToDraft(tx: Ctx, request: GuestRequest) {
     .executeTakeFirstOrThrow()
   const draft = {
     summary,
-    comments: comments.map(({ heading, quote, body }) => ({ heading, quote, body })),
-    suggestions: suggestions.map(({ revision, start, end, old, insert }) => ({ revision, start, end, old, insert })),
+    comments: comments.map(({ heading, quote, body, said_by }) => ({ heading, quote, body, said_by })),
+    suggestions: suggestions.map(({ revision, start, end, old, insert, said_by }) => ({
+      revision,
+      start,
+      end,
+      old,
+      insert,
+      said_by,
+    })),
     // What was ticked is known by title only, so it is ticked again.
     sections_read: [],
   }

@@ -1,6 +1,7 @@
 import type { PointGroup, Point } from "@hub/contract/points"
 import { Link } from "@tanstack/react-router"
 import { Initials } from "../../widgets/Initials.tsx"
+import { InWord } from "../../portal/InWord.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
@@ -50,6 +51,7 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
             <span className={`${layout.quietSmall} ${layout.flush}`}>
               <strong className={styles.name}>{point.reviewer.name || "The manuscript"}</strong>{" "}
               {point.kind === "suggestion" ? "suggests" : "comments"}
+              <InWord said_by={point.said_by} />
               {point.manuscript === null ? (
                 `, on version ${point.revision}`
               ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { wordParagraphXml, createWordFile } from "../../../../docx/test/word-file.ts"
-import { readerLimits } from "@hub/docx/parsed-document"
+import { wordParagraphXml, createWordFile } from "../test/word-file.ts"
+import { readerLimits } from "./parsed-document.ts"
 import { detectFile } from "./sniff.ts"
 
 const macros = "application/vnd.ms-word.document.macroEnabled.main+xml"

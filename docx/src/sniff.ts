@@ -1,8 +1,8 @@
-import type { ReaderLimits } from "@hub/docx/parsed-document"
-import { extensionOf } from "@hub/docx/names"
-import { refuseFile } from "@hub/docx/refusal"
-import { openArchive } from "@hub/docx/zip"
-import type { Archive } from "@hub/docx/zip"
+import type { ReaderLimits } from "./parsed-document.ts"
+import { extensionOf } from "./names.ts"
+import { refuseFile } from "./refusal.ts"
+import { openArchive } from "./zip.ts"
+import type { Archive } from "./zip.ts"
 
 /** What a file is by its bytes. A name that says something else is refused, with what to do about it. */
 export type DetectedFile =

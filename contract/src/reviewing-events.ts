@@ -1,0 +1,10 @@
+import { RevisionReview } from "./event-shapes.ts"
+
+/** What a reviewer does before they answer. */
+export const reviewingEvents = {
+  "review.opened": RevisionReview,
+  /** The text was handed out to its reviewer as a Word file. */
+  "review.word_handed_out": RevisionReview,
+  /** A Word file came back; what it says is in the draft of the review at most. */
+  "review.word_returned": RevisionReview,
+}

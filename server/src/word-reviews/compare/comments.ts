@@ -1,0 +1,61 @@
+import type { ReviewComment, ReviewedWords } from "@hub/docx/review/reviewed-words"
+import type { LinkedText } from "./inline.ts"
+import { paragraphOfUnit, paragraphUnits, type WordUnit, wordsOfUnits } from "./view.ts"
+
+/** A comment of a Word file, and where in what was handed out it is: at no place where its words are not there. */
+export type CommentAtWords =
+  | { comment: ReviewComment; text: LinkedText; place: number; quote: string }
+  | { comment: ReviewComment; text: null }
+
+/** Each comment and reply with the words that it stands at. */
+export function placeComments(texts: LinkedText[], { comments }: ReviewedWords): CommentAtWords[] {
+  const byId = new Map(comments.map((one) => [one.id, one]))
+  const rootOf = (one: ReviewComment, depth = 0): ReviewComment => {
+    const parent = one.parent === null || depth > comments.length ? undefined : byId.get(one.parent)
+    return parent ? rootOf(parent, depth + 1) : one
+  }
+  return comments.map((comment) => {
+    const found = findComment(texts, comment.id) ?? findComment(texts, rootOf(comment).id)
+    return found ? { comment, ...found } : { comment, text: null }
+  })
+}
+
+function findComment(texts: LinkedText[], id: string) {
+  for (const text of texts) {
+    const { units, placeOf } = text.views
+    const own = units.filter(({ comments }) => comments.includes(id))
+    if (own.length === 0) continue
+    const places = own.filter(({ piece }) => piece !== null).flatMap((unit) => placeOf.get(unit) ?? [])
+    const place = places[0] ?? placeBefore(text, own[0]!)
+    return place === undefined
+      ? undefined
+      : { text, place, quote: quoteOf(text, place, places.length > 0 ? places : undefined) }
+  }
+  return undefined
+}
+
+/** Of words that are new, what stands before them, or else after them. */
+function placeBefore({ views: { units, placeOf } }: LinkedText, unit: WordUnit): number | undefined {
+  const at = units.indexOf(unit)
+  const before = units.slice(0, at).findLast((one) => placeOf.has(one))
+  const known = before ?? units.slice(at).find((one) => placeOf.has(one))
+  return known && placeOf.get(known)
+}
+
+/** The words of a comment in the paragraph where they begin, or that paragraph. */
+export function quoteOf({ views: { handed } }: LinkedText, place: number, places?: number[]): string {
+  const paragraph = paragraphOfUnit(handed, place)
+  const end = (handed.starts[paragraph + 1] ?? handed.units.length) - 1
+  const last = places?.findLast((one) => one < end)
+  const words = last === undefined ? "" : wordsOfUnits(handed.units.slice(...inWords(handed.units, place, last + 1)))
+  return words === "" ? wordsOfUnits(paragraphUnits(handed, paragraph)) : words
+}
+
+/** Words are quoted whole, since the page is searched for them. */
+function inWords(units: WordUnit[], start: number, end: number): [number, number] {
+  const isWord = (at: number) => /[\p{L}\p{M}\p{N}]/u.test(units[at]?.char ?? "")
+  let [from, to] = [start, end]
+  while (isWord(from) && isWord(from - 1)) from--
+  while (isWord(to - 1) && isWord(to)) to++
+  return [from, to]
+}

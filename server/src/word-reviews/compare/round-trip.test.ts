@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseMarkdown, resolveVariables } from "@hub/markdown"
+import { readerLimits } from "@hub/docx/parsed-document"
+import { readReviewedWords } from "@hub/docx/review/read-reviewed-words"
+import { openArchive } from "@hub/docx/zip"
+import { expect, test } from "vitest"
+import { randomReviewText, seededRandom } from "../../../test/random-review-text.ts"
+import {
+  countMarkedEdits,
+  editWordFile,
+  expectedWords,
+  uniqueWordsOf,
+  type WordEdit,
+} from "../../../test/word-edits.ts"
+import { buildBookChapters } from "../../publications/document/tree.ts"
+import { writeDocx } from "../../publications/word/docx.ts"
+import { compareFiles } from "./compare-files.ts"
+
+const values = { rate: "2.4 per cent" }
+const files = Number(process.env["HUB_WORD_FILES"] ?? 40)
+
+/** The Word file of a text, as it is handed out. */
+function handOut(content: string): Uint8Array {
+  const chapters = buildBookChapters({
+    title: "Jobless rate",
+    author: "",
+    date: "2026-11-21",
+    language: "en",
+    numbered: false,
+    topics: [{ id: 1, title: "Jobless rate", level: 1, tree: resolveVariables(parseMarkdown(content), values).tree }],
+    image: () => undefined,
+  })
+  const pictures = { nameOf: () => undefined, pictures: new Map() }
+  const book = { ...chapters, ...pictures, numbered: false, asked_for: "2026-11-21T00:00:00Z", key: "file" }
+  return writeDocx(book, new Map(), { HubFile: "key" })
+}
+
+const readWords = async (bytes: Uint8Array) =>
+  readReviewedWords(await openArchive(Buffer.from(bytes), readerLimits), readerLimits)
+
+async function compareWith(content: string, handed: Uint8Array, returned: Uint8Array) {
+  const now = { content, revision: 1 }
+  const changes = compareFiles({
+    content,
+    revision: 1,
+    values,
+    now,
+    handed: await readWords(handed),
+    returned: await readWords(returned),
+  })
+  return {
+    changes,
+    comments: changes.flatMap(({ comments }) => comments),
+    suggestions: changes.flatMap(({ suggestions }) => suggestions),
+  }
+}
+
+const applied = (content: string, suggestions: { start: number; end: number; insert: string }[]) =>
+  suggestions
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, insert }) => text.slice(0, start) + insert + text.slice(end), content)
+
+test(`${files} edited files: each change is reported once, and at no other words`, { timeout: 1_200_000 }, async () => {
+  const sums = { changes: 0, taken: 0, converted: 0, listed: 0, suggestions: 0, comments: 0 }
+  for (let seed = 1; seed <= files; seed++) {
+    const random = seededRandom(seed)
+    const content = randomReviewText(random)
+    const handed = handOut(content)
+    const tracked = seed % 3 !== 0
+    const { bytes, edits } = editWordFile(handed, { tracked, random, count: 7 })
+
+    const unchanged = await compareWith(content, handed, handed)
+    const { changes, comments, suggestions } = await compareWith(content, handed, bytes)
+
+    const about = `seed ${seed}`
+    expect([about, unchanged]).toEqual([about, { changes: [], comments: [], suggestions: [] }])
+    expect([about, tracked ? countMarkedEdits(bytes) : edits.length]).toEqual([about, edits.length])
+    expect([about, changes.length, changes]).toEqual([about, edits.length, changes])
+    const suggested = edits.filter((edit) =>
+      changes.some((change) => change.kind === "suggestion" && isOf(edit, change)),
+    )
+    expect([about, uniqueWordsOf(applied(content, suggestions))]).toEqual([about, expectedWords(content, suggested)])
+    const said = edits.flatMap((edit) => ("text" in edit ? [[edit.text, edit.word]] : []))
+    const asked = comments.filter(({ body }) => body.startsWith("Why ") || body.startsWith("Because "))
+    expect([about, asked.map(({ body, quote }) => [body, quote])]).toEqual([about, said])
+    for (const change of changes) sums[change.outcome]++
+    sums.changes += edits.length
+    sums.suggestions += suggestions.length
+    sums.comments += comments.length
+  }
+  if (process.env["HUB_WORD_FILES"]) console.log(sums)
+  expect(sums.taken + sums.converted + sums.listed).toBe(sums.changes)
+})
+
+const office = spawnSync("soffice", ["--version"]).status === 0
+
+/** What LibreOffice makes of files when it opens and saves them. */
+async function saveByLibreOffice(all: Uint8Array[]): Promise<Uint8Array[]> {
+  const folder = await mkdtemp(join(tmpdir(), "hub-office-"))
+  const names = all.map((_, at) => `${at}.docx`)
+  for (const [at, bytes] of all.entries()) await writeFile(join(folder, names[at]!), bytes)
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  spawnSync("soffice", [profile, "--headless", "--convert-to", "docx", "--outdir", join(folder, "saved"), ...names], {
+    cwd: folder,
+  })
+  const saved = await Promise.all(names.map((name) => readFile(join(folder, "saved", name))))
+  await rm(folder, { recursive: true })
+  return saved
+}
+
+test.skipIf(!office)("a file that LibreOffice saved has the changes that were made in it, and no others", async () => {
+  const made = Array.from({ length: Math.min(files, 60) }, (_, at) => {
+    const random = seededRandom(at + 1)
+    // A LibreOffice without its Math module deletes equations, which is then told.
+    const content = randomReviewText(random).replaceAll(/, \$`[^`]+`\$/g, "")
+    const handed = handOut(content)
+    return { content, handed, ...editWordFile(handed, { tracked: true, random, count: 7 }) }
+  }).slice(0, process.env["HUB_WORD_FILES"] ? undefined : 3)
+  const unchanged = await saveByLibreOffice(made.map(({ handed }) => handed))
+  const edited = await saveByLibreOffice(made.map(({ bytes }) => bytes))
+
+  const sums: boolean[] = []
+  for (const [at, { content, handed, edits }] of made.entries()) {
+    const about = `seed ${at + 1}`
+    expect([about, (await compareWith(content, handed, unchanged[at]!)).changes]).toEqual([about, []])
+    const { changes } = await compareWith(content, handed, edited[at]!)
+    sums.push(changes.length === edits.length)
+  }
+  // It loses some of what is marked in notes, which is then told as what it is in the file.
+  expect(sums.filter(Boolean).length).toBeGreaterThanOrEqual(sums.length * 0.9)
+})
+
+/** Whether a change says just what this edit did. */
+function isOf(edit: WordEdit, { old, insert, said_by }: { old: string; insert: string; said_by: string }): boolean {
+  const [gone, come] = [uniqueWordsOf(old), uniqueWordsOf(insert)]
+  switch (edit.kind) {
+    case "insert":
+      return come.includes(edit.word)
+    case "replace":
+      return gone.includes(edit.word) && come.includes(edit.by)
+    case "delete":
+      return gone.includes(edit.word) && come.length === 0
+    case "insert-paragraph":
+      return come.includes(edit.words[0]!) && !gone.includes(edit.words[0]!)
+    case "delete-paragraph":
+      return gone.includes(edit.words[0]!) && come.length === 0
+    case "move-paragraph":
+      return gone.includes(edit.words[0]!) && come.includes(edit.words[0]!)
+    default:
+      return said_by === "nobody"
+  }
+}
