@@ -118,8 +118,7 @@ function node(entry, ...args) {
 }
 
 function measureMerge() {
-  if (where === undefined)
-    console.log("How real histories join is measured in a git repository: bench -- merge FOLDER.")
+  if (where === undefined) console.log("Histories are measured in a git repository: bench -- merge FOLDER.")
   else run("Joining what people changed side by side, beside git", ...node("histories", where, size ?? "600"))
 }
 
