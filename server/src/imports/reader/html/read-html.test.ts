@@ -31,6 +31,30 @@ test("of a page only what its author wrote is read, and everything around it is 
   expect(reportLine(parsed, "scripts")?.lost).toEqual(["Scripts and what belongs to them"])
 })
 
+test("a chapter is kept, whatever its heading is called", async () => {
+  expect(
+    await markdownOf(
+      `<h1>Manual</h1><section id="pagination"><h2>Pagination</h2><p>Use the <a href="#share">page</a> parameter.</p></section>
+      <section id="informed-consent"><h2>Informed consent</h2><p>Ask first.</p></section><h2 id="gdpr">GDPR</h2><p>Text.</p>
+      <section id="share"><h2>Share</h2><p>In all.</p></section>
+      <div id="onetrust-banner-sdk"><h2>We value your privacy</h2><p>Cookies</p></div><div class="pagination"><a href="/2">2</a></div>`,
+    ),
+  ).toBe(
+    "# Manual\n\n## Pagination\n\nUse the [page](#share) parameter.\n\n## Informed consent\n\nAsk first.\n\n## GDPR\n\nText.\n\n## Share\n\nIn all.\n",
+  )
+})
+
+test("clauses that refer to each other are no notes", async () => {
+  expect(
+    await markdownOf(
+      `<p id="c2">Subject to clause <a href="#c3">3</a> all pay.</p><p id="c3">Despite clause <a href="#c2">2</a> nobody pays.</p>
+      <p id="c4">Clause (<a href="#c5">5</a>).</p><p id="c5">Not so, see clause <a href="#c4">4</a>.</p>`,
+    ),
+  ).toBe(
+    '<a id="c2"></a>Subject to clause [3](#c3) all pay.\n\n<a id="c3"></a>Despite clause [2](#c2) nobody pays.\n\n<a id="c4"></a>Clause ([5](#c5)).\n\n<a id="c5"></a>Not so, see clause [4](#c4).\n',
+  )
+})
+
 test.each<[what: string, html: string, markdown: string]>([
   [
     "marks",
