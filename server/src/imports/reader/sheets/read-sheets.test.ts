@@ -84,6 +84,13 @@ test.each([
     Buffer.from("Gr\xf6\xdfe;Wert\n1,5;2\n", "latin1"),
     "| Größe | Wert |\n| -: | -: |\n| 1,5 | 2 |\n",
   ],
+  [
+    "semicolons and decimal commas, below a title",
+    "b.csv",
+    "Umsatz, Nord, Süd, alles\nMonat;Nord;Süd\nJan;1,5;2,5\n",
+    "| Umsatz, Nord, Süd, alles | | |\n| - | -: | -: |\n| Monat | Nord | Süd |\n| Jan | 1,5 | 2,5 |\n",
+  ],
+  ["semicolons and decimal commas alone", "b.csv", "1,5;2,5\n3,5;4,5\n", "| 1,5 | 2,5 |\n| -: | -: |\n| 3,5 | 4,5 |\n"],
   ["tabs", "c.tsv", "a\tb\n1\t2\n", "| a | b |\n| -: | -: |\n| 1 | 2 |\n"],
 ])("a table of text is read with %s", async (_, filename, bytes, markdown) => {
   const parsed = await readImport(filename, bytes)
