@@ -1,9 +1,9 @@
 import { childNamed, createElement, type MarkupElement, type MarkupNode, wordsIn } from "../markup/tree.ts"
-import { leaveOutRejected, type OdtListPlace, type TextContext } from "./text-context.ts"
+import { leaveOutUnwanted, type OdtListPlace, type TextContext } from "./text-context.ts"
 
 /** A frame holds an image, a formula, a box of text or what another program made, beside which lies an image of it. */
 export function readFrame(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
-  if (leaveOutRejected(context, node)) return []
+  if (leaveOutUnwanted(context, node)) return []
   const { report, objectAt } = context
   const image = childNamed(node, "draw:image")?.attributes["xlink:href"]
   const described = (name: string) => wordsIn(childNamed(node, name) ?? { text: "" })

@@ -36,6 +36,7 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
     choices,
     styles: readDocumentStyles([...(styles ? [styles] : []), content]),
     changes: readChanges(text, choices.tracked_changes, report),
+    isHidden: false,
     objectAt: (address) => part(`${address.replace(/^\.\//, "")}/content.xml`),
     title: "",
     notes: [],

@@ -1,9 +1,9 @@
 import { childNamed, createElement, elementsIn, type MarkupElement, type MarkupNode, wordsIn } from "../markup/tree.ts"
-import { leaveOutRejected, type TextContext } from "./text-context.ts"
+import { leaveOutUnwanted, type TextContext } from "./text-context.ts"
 
 /** A note stands behind the text, with a link that refers to it. */
 export function readNote(context: TextContext, node: MarkupElement): MarkupNode[] {
-  if (leaveOutRejected(context, node)) return []
+  if (leaveOutUnwanted(context, node)) return []
   const body = childNamed(node, "text:note-body")
   const sign = childNamed(node, "text:note-citation")
   const id = `note-${context.notes.length + 1}`

@@ -9,11 +9,12 @@ import {
   wordsIn,
 } from "../markup/tree.ts"
 import { readFrame } from "./frames.ts"
+import { isHiddenWhole, leaveOutHidden, readUnder } from "./hidden.ts"
 import { joinLists } from "./join-lists.ts"
 import { readAnnotation, readIndexMark, readNote } from "./remarks.ts"
 import { holdsOnlyHeadings } from "./survey.ts"
 import { readOdtTable } from "./tables.ts"
-import { listTextNodes, type OdtListPlace, rejected, type TextContext, top } from "./text-context.ts"
+import { listTextNodes, type OdtListPlace, reasonToLeaveOut, type TextContext, top } from "./text-context.ts"
 
 /** A document as the page that it would be, each element with what it comes from. */
 export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top): MarkupNode[] {
@@ -21,9 +22,10 @@ export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top)
   return joinLists(joinCode(read))
 }
 
-function readText({ changes, report }: TextContext, node: MarkupNode): MarkupNode[] {
-  if (!changes.isHidden()) return [node]
-  report.leftOut(node, rejected)
+function readText(context: TextContext, node: MarkupNode): MarkupNode[] {
+  const reason = reasonToLeaveOut(context)
+  if (reason === undefined) return [node]
+  context.report.leftOut(node, reason)
   return []
 }
 
@@ -77,15 +79,22 @@ const each = (names: string, read: ReadElement) => Object.fromEntries(names.spli
 const readers: Record<string, ReadElement> = {
   "text:h": (context, node, place) => {
     const level = Math.min(6, Math.max(1, Number(node.attributes["text:outline-level"]) || 1))
-    return become(`h${level}`)(context, node, place)
+    const { hidden } = context.styles.marksOf(node.attributes["text:style-name"])
+    return readUnder(context, hidden, () => become(`h${level}`)(context, node, place))
   },
   "text:p": readParagraph,
-  "text:span": (context, node, place) => [
-    wrapInMarks(context.styles.marksOf(node.attributes["text:style-name"]), toMarkup(context, node.children, place)),
-  ],
+  "text:span": (context, node, place) => {
+    const marks = context.styles.marksOf(node.attributes["text:style-name"])
+    return [
+      wrapInMarks(
+        marks,
+        readUnder(context, marks.hidden, () => toMarkup(context, node.children, place)),
+      ),
+    ]
+  },
   "text:list": readList,
-  "text:s": ({ changes }, { attributes }) =>
-    changes.isHidden() ? [] : [{ text: " ".repeat(Math.min(100, Number(attributes["text:c"] ?? 1) || 1)) }],
+  "text:s": (context, { attributes }) =>
+    reasonToLeaveOut(context) ? [] : [{ text: " ".repeat(Math.min(100, Number(attributes["text:c"] ?? 1) || 1)) }],
   "text:tab": () => [{ text: " " }],
   "text:line-break": () => [createElement("br")],
   "text:note": readNote,
@@ -113,6 +122,10 @@ const readers: Record<string, ReadElement> = {
 }
 
 function readElement(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
+  if (isHiddenWhole(context, node)) {
+    leaveOutHidden(context, node)
+    return []
+  }
   const read = Object.hasOwn(readers, node.name) ? readers[node.name] : undefined
   return read ? read(context, node, place) : toMarkup(context, node.children, place)
 }
@@ -120,7 +133,8 @@ function readElement(context: TextContext, node: MarkupElement, place: OdtListPl
 function readParagraph(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
   const style = node.attributes["text:style-name"]
   const role = context.styles.roleOf(style)
-  const inside = toMarkup(context, node.children, place)
+  const { code: _, hidden, ...marks } = context.styles.marksOf(style)
+  const inside = readUnder(context, hidden, () => toMarkup(context, node.children, place))
   if (role === "title" && context.title === "" && place.level === 0 && isPlainLine(node)) {
     context.title = wordsIn(node)
     markConverted(context, node)
@@ -129,7 +143,6 @@ function readParagraph(context: TextContext, node: MarkupElement, place: OdtList
   const level = /^heading([1-6])$/.exec(role ?? "")?.[1]
   if (level !== undefined && place.level === 0) return [createElement(`h${level}`, inside, {}, node)]
   if (role === "code") return wordsIn(node) === "" ? [] : [createElement("pre", inside, {}, node)]
-  const { code: _, ...marks } = context.styles.marksOf(style)
   const line = [wrapInMarks(role === "quote" ? {} : marks, inside)]
   const paragraph = createElement("p", line, {}, node)
   if (role === "quote") return [createElement("blockquote", [paragraph])]
@@ -171,7 +184,10 @@ function readList(context: TextContext, node: MarkupElement, { style, level }: O
     "text:continue-numbering": on,
   } = node.attributes
   const place = { style: own ?? style, level: level + 1 }
-  const items = elementsIn(node).filter(({ name }) => /^text:list-(?:item|header)$/.test(name))
+  const all = elementsIn(node).filter(({ name }) => /^text:list-(?:item|header)$/.test(name))
+  const items = all.filter((item) => !isHiddenWhole(context, item))
+  for (const item of all) if (!items.includes(item)) leaveOutHidden(context, item)
+  if (all.length > 0 && items.length === 0) return []
   if (items.length > 0 && items.every(holdsOnlyHeadings))
     return items.flatMap((item) => toMarkup(context, item.children, { ...place, level }))
 
