@@ -71,6 +71,26 @@ test("what is more than a topic can hold is left out, and the table and the repo
   })
 })
 
+test("a title over the whole row makes a table no wider, and what lies under a merged cell shifts nothing", async () => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `<row r="${at + 2}">${text(`A${at + 2}`, "x")}${text(`B${at + 2}`, "y")}${text(`C${at + 2}`, "z")}</row>`,
+  )
+  const parsed = await readImport(
+    "a.xlsx",
+    createWorkbook([
+      `<sheetData><row r="1">${text("A1", "Title")}</row>${rows.join("")}</sheetData><mergeCells><mergeCell ref="A1:XFD1"/><mergeCell ref="A2:B2"/><mergeCell ref="B2:B3"/></mergeCells>`,
+    ]),
+  )
+
+  expect(parsed.documents[0]!.markdown).toMatch(
+    /^<table>\n<thead>\n<tr>\n<th colspan="3">Title<\/th>\n<\/tr>\n<\/thead>\n<tbody>\n<tr>\n<td colspan="2">x<\/td>\n<td>z<\/td>\n<\/tr>\n<tr>\n<td>x<\/td>\n<td>y<\/td>/,
+  )
+  expect(parsed.documents[0]!.markdown.split("<tr>")).toHaveLength(302)
+  expect(reportLine(parsed, "table cells")).toMatchObject({ in: 901, lost: ["Under a merged cell, which hides it"] })
+})
+
 test.each([
   [
     "commas",

@@ -79,7 +79,7 @@ function readSheet(name: string, { root, targets }: Part, context: SheetContext)
     rows[at] = cells
   }
   const whole = Array.from({ length: rows.length }, (_, at) => rows[at] ?? [])
-  mergeCells(root, whole)
+  mergeCells(root, name, whole, context.report)
   return { name, rows: whole, images: readBeside(name, targets, context) }
 }
 
@@ -154,17 +154,28 @@ function hiddenColumns(root: MarkupElement): Set<number> {
   return hidden
 }
 
-/** The cell at the top left of a range takes the place of all. */
-function mergeCells(root: MarkupElement, rows: Sheet["rows"]): void {
+/** The cell at the top left of a range takes the place of all; what lies under it is never shown. */
+function mergeCells(root: MarkupElement, name: string, rows: Sheet["rows"], report: ReportBuilder): void {
+  const widest = rows.reduce((most, row) => Math.max(most, row.length), 0) - 1
   for (const { attributes } of findElementsNamed(root, "mergeCell")) {
     const range = parseRange(attributes["ref"])
     const cell = range && rows[range.from.row]?.[range.from.column]
     if (!range || !cell) continue
-    cell.columns = range.to.column - range.from.column + 1
-    cell.rows = Math.min(range.to.row, rows.length - 1) - range.from.row + 1
-    for (const row of rows.slice(range.from.row, range.from.row + cell.rows))
-      for (let column = range.from.column; column <= Math.min(range.to.column, mostColumns); column++)
-        row[column] ??= null
+    const { from } = range
+    const to = { row: Math.min(range.to.row, rows.length - 1), column: Math.min(range.to.column, widest) }
+    const all = rows.slice(from.row, to.row + 1)
+    const isMerged = (one: Sheet["rows"][number][number]) => one === null || (one && one.columns * one.rows > 1)
+    if (all.some((row) => row.slice(from.column, to.column + 1).some(isMerged))) continue
+    for (const row of all)
+      for (let column = from.column; column <= to.column; column++) {
+        const covered = row[column]
+        if (covered === cell) continue
+        if (covered) report.count(covered, "table cells", name)
+        if (covered) report.leftOut(covered, "Under a merged cell, which hides it")
+        row[column] = null
+      }
+    cell.columns = to.column - from.column + 1
+    cell.rows = all.length
   }
 }
 

@@ -74,6 +74,6 @@ function takeUsedPart({ rows }: Sheet) {
     (least, row) => Math.min(least, row.findIndex(isUsed) < 0 ? least : row.findIndex(isUsed)),
     Number.MAX_SAFE_INTEGER,
   )
-  const width = used.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== undefined) + 1), 0)
+  const width = used.reduce((most, row) => Math.max(most, row.findLastIndex(isUsed) + 1), 0)
   return { rows: used.map((row) => row.slice(left)), width: Math.max(0, width - left) }
 }
