@@ -64,6 +64,15 @@ test("tables keep heads and merged cells; notes, images, formulas and references
   expect(reportLine(parsed, "merged cells")).toMatchObject({ in: 1, converted: 1 })
 })
 
+test("a bookmark and a note are not mixed up, and index entries stay at their places", async () => {
+  const parsed = await read(
+    `<text:p>Text<text:note><text:note-citation>1</text:note-citation><text:note-body>${p("Note.")}</text:note-body></text:note><text:alphabetical-index-mark text:string-value="Prices"/></text:p>
+    <text:p><text:bookmark text:name="note-1"/>Marked.</text:p>`,
+  )
+
+  expect(parsed.documents[0]!.markdown).toBe("Text[^1]<!-- index: Prices -->\n\nMarked.\n\n[^1]: Note.\n")
+})
+
 test("text that is hidden stays hidden, and the report says so", async () => {
   const parsed = await read(
     `<text:p>Shown <text:span text:style-name="H">secret </text:span>words</text:p><text:p text:style-name="HP">secret</text:p>
