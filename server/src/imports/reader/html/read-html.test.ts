@@ -44,6 +44,12 @@ test("a chapter is kept, whatever its heading is called", async () => {
   )
 })
 
+test("a page cannot name what readers write", async () => {
+  expect(
+    await markdownOf(`<p>a <index-mark entry="{">b</index-mark> <index-mark entry='["x"]'></index-mark>c</p>`),
+  ).toBe("a b c\n")
+})
+
 test("clauses that refer to each other are no notes", async () => {
   expect(
     await markdownOf(

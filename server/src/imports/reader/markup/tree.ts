@@ -11,6 +11,9 @@ export type MarkupElement = {
   children: MarkupNode[]
   origin?: object
 }
+/** An entry of the index, as readers write it. No file can hold an element with a space in its name. */
+export const indexMark = "index mark"
+
 export type MarkupNode = MarkupElement | MarkupText
 
 export const isText = (node: MarkupNode): node is MarkupText => "text" in node

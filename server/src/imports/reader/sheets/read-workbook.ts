@@ -1,4 +1,4 @@
-import { encodePath, folderOf } from "@hub/docx/names"
+import { folderOf } from "@hub/docx/names"
 import { refuseFile } from "@hub/docx/refusal"
 import type { ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
@@ -15,7 +15,7 @@ import {
 } from "../markup/tree.ts"
 import { createFormatter } from "./number-formats.ts"
 import { toLines } from "./read-csv.ts"
-import type { Sheet, SheetCell } from "./sheet.ts"
+import { type Sheet, type SheetCell, toSheet } from "./sheet.ts"
 
 /** A sheet, and what stands on it beside its cells. */
 export type WorkbookSheet = Sheet & { images: string[] }
@@ -186,7 +186,7 @@ function linksOf(root: MarkupElement, targets: Map<string, string>): SheetLink[]
     const { ref, location, "r:id": id } = origin.attributes
     const range = parseRange(ref)
     const sheet = /^'?(.+?)'?!/.exec(location ?? "")?.[1]
-    const href = (id && targets.get(id)) ?? (sheet === undefined ? undefined : `sheet:${encodePath(sheet)}`)
+    const href = (id && targets.get(id)) ?? (sheet === undefined ? undefined : toSheet + sheet)
     return range && href !== undefined ? [{ range, href, origin }] : []
   })
 }

@@ -1,7 +1,10 @@
 import type { ReportBuilder } from "@hub/docx/report"
 import { createElement, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
 
-/** A cell as it is shown. `link` is an address, or `sheet:` and a name. */
+/** Stands before the name of a sheet where a link leads to it: no address of a file can begin so. */
+export const toSheet = "\u0000sheet:"
+
+/** A cell as it is shown. `link` is an address, or `toSheet` and a name. */
 export type SheetCell = {
   words: MarkupNode[]
   columns: number
