@@ -23,7 +23,7 @@ export function readFrame(context: TextContext, node: MarkupElement, place: OdtL
   const box = childNamed(node, "draw:text-box")
   if (box) {
     report.converted(box)
-    return [createElement("div", context.toMarkup(context, box.children, place))]
+    return [createElement("div", context.toMarkup(context, box.children, { ...place, isInside: true }))]
   }
   return image === undefined ? [] : [createElement("img", [], { src: image, alt }, node)]
 }

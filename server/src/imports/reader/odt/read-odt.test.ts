@@ -64,6 +64,18 @@ test("tables keep heads and merged cells; notes, images, formulas and references
   expect(reportLine(parsed, "merged cells")).toMatchObject({ in: 1, converted: 1 })
 })
 
+test("only a first line is the title; others in that style are bold text", async () => {
+  const title = (words: string) => `<text:p text:style-name="T">${words}</text:p>`
+  const cell = `<table:table><table:table-row><table:table-cell>${title("Cell")}</table:table-cell><table:table-cell>${p("b")}</table:table-cell></table:table-row></table:table>`
+  const parsed = await read(
+    `${cell}<text:h text:outline-level="1">One</text:h>${p("Text.")}${title("Annex A")}${p("More.")}`,
+  )
+
+  expect(parsed.documents).toMatchObject([
+    { title: "One", markdown: "| | |\n| - | - |\n| **Cell** | b |\n\n# One\n\nText.\n\n**Annex A**\n\nMore.\n" },
+  ])
+})
+
 test("a bookmark and a note are not mixed up, and index entries stay at their places", async () => {
   const parsed = await read(
     `<text:p>Text<text:note><text:note-citation>1</text:note-citation><text:note-body>${p("Note.")}</text:note-body></text:note><text:alphabetical-index-mark text:string-value="Prices"/></text:p>

@@ -39,6 +39,7 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
     isHidden: false,
     objectAt: (address) => part(`${address.replace(/^\.\//, "")}/content.xml`),
     title: "",
+    linesBefore: 0,
     notes: [],
     counted: new Map(),
   }

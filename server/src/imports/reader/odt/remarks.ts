@@ -7,7 +7,7 @@ import {
   type MarkupNode,
   wordsIn,
 } from "../markup/tree.ts"
-import { leaveOutUnwanted, type TextContext } from "./text-context.ts"
+import { inside, leaveOutUnwanted, type TextContext } from "./text-context.ts"
 
 /** A note stands behind the text, with a link that refers to it by a name that no bookmark can have. */
 export function readNote(context: TextContext, node: MarkupElement): MarkupNode[] {
@@ -15,7 +15,7 @@ export function readNote(context: TextContext, node: MarkupElement): MarkupNode[
   const body = childNamed(node, "text:note-body")
   const sign = childNamed(node, "text:note-citation")
   const id = `\u0000note-${context.notes.length + 1}`
-  context.notes.push(createElement("aside", context.toMarkup(context, body?.children ?? []), { id }))
+  context.notes.push(createElement("aside", context.toMarkup(context, body?.children ?? [], inside), { id }))
   return [createElement("a", sign?.children ?? [], { href: `#${id}`, role: "doc-noteref" }, node)]
 }
 

@@ -17,15 +17,18 @@ export type TextContext = {
   /** The root of an embedded object, by its address. */
   objectAt: (address: string) => MarkupElement | undefined
   title: string
+  /** How many paragraphs with words there were outside of tables, boxes and notes; a heading is past all titles. */
+  linesBefore: number
   /** Notes and comments, which stand behind the text until something refers to them. */
   notes: MarkupElement[]
   /** How many items of each list there were, for those that go on. */
   counted: Map<string, number>
 }
 
-/** In which list something stands, and how deep. */
-export type OdtListPlace = { style: string | undefined; level: number }
+/** In which list something stands, and how deep; and whether in a cell, box or note. */
+export type OdtListPlace = { style: string | undefined; level: number; isInside?: true }
 export const top: OdtListPlace = { style: undefined, level: 0 }
+export const inside: OdtListPlace = { ...top, isInside: true }
 
 /** The words in a node. */
 export const listTextNodes = (node: MarkupNode): MarkupNode[] =>

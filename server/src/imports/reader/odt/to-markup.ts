@@ -79,6 +79,7 @@ const each = (names: string, read: ReadElement) => Object.fromEntries(names.spli
 const readers: Record<string, ReadElement> = {
   "text:h": (context, node, place) => {
     const level = Math.min(6, Math.max(1, Number(node.attributes["text:outline-level"]) || 1))
+    if (wordsIn(node) !== "") context.linesBefore = Infinity
     const { hidden } = context.styles.marksOf(node.attributes["text:style-name"])
     return readUnder(context, hidden, () => become(`h${level}`)(context, node, place))
   },
@@ -135,28 +136,38 @@ function readParagraph(context: TextContext, node: MarkupElement, place: OdtList
   const role = context.styles.roleOf(style)
   const { code: _, hidden, ...marks } = context.styles.marksOf(style)
   const inside = readUnder(context, hidden, () => toMarkup(context, node.children, place))
-  if (role === "title" && context.title === "" && place.level === 0 && isPlainLine(node)) {
-    context.title = wordsIn(node)
-    markConverted(context, node)
+  const mayBeTitle = countLine(context, node, place)
+  if (mayBeTitle && role === "title" && wordsOf(inside) !== "") {
+    context.title = wordsOf(inside)
+    markConverted(context, node, inside)
     return []
   }
   const level = /^heading([1-6])$/.exec(role ?? "")?.[1]
+  if (level !== undefined && place.level === 0) context.linesBefore = Infinity
   if (level !== undefined && place.level === 0) return [createElement(`h${level}`, inside, {}, node)]
   if (role === "code") return wordsIn(node) === "" ? [] : [createElement("pre", inside, {}, node)]
-  const line = [wrapInMarks(role === "quote" ? {} : marks, inside)]
+  const shown = role === "quote" ? {} : role === "title" ? { ...marks, strong: true } : marks
+  const line = [wrapInMarks(shown, inside)]
   const paragraph = createElement("p", line, {}, node)
   if (role === "quote") return [createElement("blockquote", [paragraph])]
   return role === "note" ? [createElement("div", [paragraph], { role: "note" })] : [paragraph]
 }
 
-const isPlainLine = (node: MarkupElement): boolean =>
-  wordsIn(node) !== "" && findElementsNamed(node, "draw:frame", "text:note", "office:annotation", "text:a").length === 0
+const wordsOf = (nodes: MarkupNode[]) => wordsIn(createElement("span", nodes))
 
-function markConverted({ report }: TextContext, node: MarkupElement): void {
-  for (const each of node.children) {
-    report.converted(each)
-    if (!isText(each)) for (const inner of listTextNodes(each)) report.converted(inner)
-  }
+const lastTitle = 12
+
+/** Whether a paragraph can be the title: before the first heading, among the first lines, and of words alone. */
+function countLine(context: TextContext, node: MarkupElement, { level, isInside }: OdtListPlace): boolean {
+  const { title, linesBefore } = context
+  if (!isInside && wordsIn(node) !== "") context.linesBefore += 1
+  const isPlain = findElementsNamed(node, "draw:frame", "text:note", "office:annotation", "text:a").length === 0
+  return title === "" && !isInside && level === 0 && linesBefore < lastTitle && isPlain
+}
+
+function markConverted({ report }: TextContext, node: MarkupElement, inside: MarkupNode[]): void {
+  for (const each of node.children) if (!isText(each)) report.converted(each)
+  for (const each of inside) for (const words of listTextNodes(each)) report.converted(words)
 }
 
 const names: [keyof TextMarks, string][] = [
