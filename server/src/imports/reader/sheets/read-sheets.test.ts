@@ -71,6 +71,32 @@ test("what is more than a topic can hold is left out, and the table and the repo
   })
 })
 
+test("hidden rows and columns take no room, and formulas without results, wide sheets and what no cell holds are told", async () => {
+  const wide = Array.from({ length: 110 }, (_, at) => `<c><v>${at}</v></c>`).join("")
+  const parsed = await readImport(
+    "a.xlsx",
+    createWorkbook([
+      `<cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1">${text("A1", "Head")}${text("B1", "no")}</row><row r="2" hidden="1">${text("A2", "no")}</row><row r="3">${text("A3", "a")}${text("C3", "c")}</row><row r="4"><c r="A4"><f>SUM(A1:A3)</f></c>${text("C4", "d")}</row></sheetData><mergeCells><mergeCell ref="A1:C2"/></mergeCells><hyperlinks><hyperlink ref="A3" location="Prices"/><hyperlink ref="D9" location="Prices"/></hyperlinks>`,
+      `<sheetData><row r="1">${wide}</row><row r="2">${wide}</row></sheetData>`,
+    ]),
+  )
+
+  expect(parsed.documents[0]!.markdown).toBe(
+    '<table>\n<thead>\n<tr>\n<th colspan="2">Head</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a</td>\n<td>c</td>\n</tr>\n<tr>\n<td></td>\n<td>d</td>\n</tr>\n</tbody>\n</table>\n',
+  )
+  expect(parsed.documents[1]!.markdown).toMatch(/^The first 100 of 110 columns\.\n/)
+  expect(reportLine(parsed, "table cells")?.lost).toEqual(
+    expect.arrayContaining([
+      "In a hidden row or column",
+      "A formula whose result isn't in the file: open and save the workbook in Excel",
+    ]),
+  )
+  expect(reportLine(parsed, "links")?.lost).toEqual([
+    "A link of a cell that is empty or hidden (D9)",
+    "A link to a named range, or to a sheet that is hidden or isn't there; its words are kept",
+  ])
+})
+
 test("a title over the whole row makes a table no wider, and what lies under a merged cell shifts nothing", async () => {
   const rows = Array.from(
     { length: 300 },

@@ -41,7 +41,10 @@ async function readSheets(
     if (!href.startsWith(toSheet)) return resolveElsewhere(href, page)
     const path = paths.get(href.slice(toSheet.length))
     return path === undefined
-      ? { to: "nothing", what: "A link to a sheet that is hidden or isn't there; its words are kept" }
+      ? {
+          to: "nothing",
+          what: "A link to a named range, or to a sheet that is hidden or isn't there; its words are kept",
+        }
       : { to: "page", path, id: "" }
   }
   const images = await storePageImages(pages, createImageSource(files, options.media))

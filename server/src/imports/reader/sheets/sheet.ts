@@ -33,13 +33,19 @@ export function toTable(sheet: Sheet, report: ReportBuilder): MarkupElement | un
       if (cell === null) continue
       const isKept = at < height && column < columns
       const where = isKept ? `row ${at + 1}` : "what is beyond the table"
+      if (isKept && cell) cell.columns = Math.min(cell.columns, columns - column)
       const made = countCell(cell, `${sheet.name}, ${where}`, report, isKept)
       if (isKept) line.children.push(made)
     }
     if (at < height) table.children.push(line)
   }
-  if (rows.length > height)
-    table.children.unshift(createElement("caption", [{ text: `The first ${height} of ${rows.length} rows.` }]))
+  const cuts = [
+    ...(rows.length > height ? [`the first ${height} of ${rows.length} rows`] : []),
+    ...(width > columns ? [`the first ${columns} of ${width} columns`] : []),
+  ]
+  const said = cuts.join(", ")
+  if (said !== "")
+    table.children.unshift(createElement("caption", [{ text: `${said[0]!.toUpperCase()}${said.slice(1)}.` }]))
   return table
 }
 
