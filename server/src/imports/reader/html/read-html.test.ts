@@ -104,6 +104,11 @@ test.each<[what: string, html: string, markdown: string]>([
     "| A | B |\n| - | -: |\n| 1 | 2<br>3 |\n",
   ],
   [
+    "a table with cells over rows that are empty",
+    "<table><tr><td rowspan=3>A<td rowspan=3>B</tr><tr></tr><tr></tr><tr><td>C<td>D</tr></table>",
+    "| A | B |\n| - | - |\n| C | D |\n",
+  ],
+  [
     "a table with merged cells",
     "<table><caption>Table 2: Prices</caption><tr><th colspan=2>AB<tr><td rowspan=2>x<td>y<tr><td>z</table>",
     'Table: Prices\n\n<table>\n<thead>\n<tr>\n<th colspan="2">AB</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td rowspan="2">x</td>\n<td>y</td>\n</tr>\n<tr>\n<td>z</td>\n</tr>\n</tbody>\n</table>\n',
