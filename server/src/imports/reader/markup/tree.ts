@@ -16,6 +16,11 @@ export const indexMark = "index mark"
 
 export type MarkupNode = MarkupElement | MarkupText
 
+/** Adds all of a list to another, however many: as arguments of one call they are limited. */
+export function addAll<Item>(list: Item[], more: readonly Item[]): void {
+  for (const each of more) list.push(each)
+}
+
 export const isText = (node: MarkupNode): node is MarkupText => "text" in node
 
 export const createElement = (

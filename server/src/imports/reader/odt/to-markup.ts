@@ -1,5 +1,6 @@
 import type { TextMarks } from "@hub/docx/read/marks"
 import {
+  addAll,
   createElement,
   elementsIn,
   findElementsNamed,
@@ -35,7 +36,8 @@ function joinCode(nodes: MarkupNode[]): MarkupNode[] {
   for (const node of nodes) {
     const last = out.at(-1)
     const isCode = !isText(node) && node.name === "pre"
-    if (isCode && last && !isText(last) && last.name === "pre") last.children.push({ text: "\n" }, ...node.children)
+    if (isCode && last && !isText(last) && last.name === "pre")
+      addAll(last.children, [{ text: "\n" }, ...node.children])
     else out.push(node)
   }
   return out
@@ -219,7 +221,7 @@ function readList(context: TextContext, node: MarkupElement, { style, level }: O
     const last = children.at(-1)
     if (last && holdsOnlyLists(item)) {
       context.report.converted(item)
-      last.children.push(...inside)
+      addAll(last.children, inside)
     } else children.push(createElement("li", inside, {}, item.name === "text:list-item" ? item : undefined))
   }
   const attributes = {
