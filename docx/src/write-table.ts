@@ -75,7 +75,8 @@ function htmlTable({ rows, headers }: CellRows): MarkdownBlock[] {
       const words = plainWords(cell)
       if (words !== null) tags += words
       else if (cell.blocks.length > 0) {
-        out.push({ type: "html", value: tags.trimStart() }, ...cell.blocks.map(withoutHeading))
+        out.push({ type: "html", value: tags.trimStart() })
+        for (const block of cell.blocks) out.push(withoutHeading(block))
         tags = ""
       }
       tags += `</${name}>`

@@ -76,7 +76,7 @@ function evenOutCodeMarks(tokens: InlineToken[]): InlineToken[] {
     const first = span[0]?.marks
     if (first === undefined) return
     const even = span.every(({ marks }) => wrappings.every((each) => carriedBy(marks, each) === carriedBy(first, each)))
-    out.push(...(even ? span : span.map((token) => ({ ...token, marks: { code: true } }))))
+    for (const token of span) out.push(even ? token : { ...token, marks: { code: true } })
     span = []
   }
   for (const token of tokens) {

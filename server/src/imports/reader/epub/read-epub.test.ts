@@ -54,6 +54,28 @@ test("chapters come in the order of the spine, under the titles and in the tree 
   expect(reportLine(parsed, "footnotes")).toMatchObject({ in: 1, kept: 1 })
 })
 
+test("an image in a drawing is that image", async () => {
+  const drawing = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`
+  const image = '<image width="9" height="9" xlink:href="dot.png"/>'
+  const parsed = await readImport(
+    "book.epub",
+    createBook({
+      "OPS/book.opf": opf(["a"]),
+      "OPS/a.xhtml": xhtml(
+        `<p>${drawing(image)}</p><p>${drawing(`${image}<rect width="3" height="3"/>`)}</p><p>${drawing('<image xlink:href="gone.png"/><rect width="3" height="3"/>')}</p>`,
+      ),
+      "OPS/dot.png": dotPng,
+    }),
+  )
+
+  const [cover, drawn] = parsed.media
+  expect(parsed.media).toHaveLength(2)
+  expect(parsed.documents[0]!.markdown).toBe(`![](media:${cover!.sha256})\n\n![](media:${drawn!.sha256})\n`)
+  expect(parsed.media.map(({ filename }) => filename)).toEqual(["dot.png", "drawing.svg"])
+  expect(reportLine(parsed, "images")?.lost).toEqual(["A drawing that shows gone.png, which can't be put into it"])
+})
+
 test("an older book has its contents in a file for programs, and a chapter that is no XML is read as a browser would", async () => {
   const ncx =
     '<ncx><navMap><navPoint><navLabel><text>Opening</text></navLabel><content src="a.xhtml"/></navPoint></navMap></ncx>'

@@ -1,4 +1,5 @@
 import {
+  addAll,
   createElement,
   elementsIn,
   findElementsNamed,
@@ -51,7 +52,7 @@ function nestLists(nodes: MarkupNode[]): MarkupNode[] {
     while ((open.at(-1)?.level ?? -1) > level) open.pop()
     const last = open.at(-1)
     if (last?.level === level && last.list.name === node.name && !hasClass(node, "start")) {
-      last.list.children.push(...node.children)
+      addAll(last.list.children, node.children)
       continue
     }
     if (last?.level === level) open.pop()

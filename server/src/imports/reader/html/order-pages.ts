@@ -19,7 +19,7 @@ export function orderPages(pages: SourcePage[], resolve: PageSurroundings["resol
   const depths = new Map(listed.map(({ path, depth }) => [path, depth]))
   const best = along.length > listed.length / 2 && along.length > 2 ? along : listed.map(({ path }) => path)
   const order = [...new Set([start.path, ...best, ...byPath.keys()])]
-  const flat = Math.min(...order.map((path) => depths.get(path) ?? Number.POSITIVE_INFINITY))
+  const flat = order.reduce((least, path) => Math.min(least, depths.get(path) ?? least), Number.POSITIVE_INFINITY)
   return order.flatMap((path) => {
     const page = byPath.get(path)
     if (page === undefined) return []

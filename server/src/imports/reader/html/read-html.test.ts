@@ -31,6 +31,36 @@ test("of a page only what its author wrote is read, and everything around it is 
   expect(reportLine(parsed, "scripts")?.lost).toEqual(["Scripts and what belongs to them"])
 })
 
+test("a chapter is kept, whatever its heading is called", async () => {
+  expect(
+    await markdownOf(
+      `<h1>Manual</h1><section id="pagination"><h2>Pagination</h2><p>Use the <a href="#share">page</a> parameter.</p></section>
+      <section id="informed-consent"><h2>Informed consent</h2><p>Ask first.</p></section><h2 id="gdpr">GDPR</h2><p>Text.</p>
+      <section id="share"><h2>Share</h2><p>In all.</p></section>
+      <div id="onetrust-banner-sdk"><h2>We value your privacy</h2><p>Cookies</p></div><div class="pagination"><a href="/2">2</a></div>`,
+    ),
+  ).toBe(
+    "# Manual\n\n## Pagination\n\nUse the [page](#share) parameter.\n\n## Informed consent\n\nAsk first.\n\n## GDPR\n\nText.\n\n## Share\n\nIn all.\n",
+  )
+})
+
+test("a page cannot name what readers write", async () => {
+  expect(
+    await markdownOf(`<p>a <index-mark entry="{">b</index-mark> <index-mark entry='["x"]'></index-mark>c</p>`),
+  ).toBe("a b c\n")
+})
+
+test("clauses that refer to each other are no notes", async () => {
+  expect(
+    await markdownOf(
+      `<p id="c2">Subject to clause <a href="#c3">3</a> all pay.</p><p id="c3">Despite clause <a href="#c2">2</a> nobody pays.</p>
+      <p id="c4">Clause (<a href="#c5">5</a>).</p><p id="c5">Not so, see clause <a href="#c4">4</a>.</p>`,
+    ),
+  ).toBe(
+    '<a id="c2"></a>Subject to clause [3](#c3) all pay.\n\n<a id="c3"></a>Despite clause [2](#c2) nobody pays.\n\n<a id="c4"></a>Clause ([5](#c5)).\n\n<a id="c5"></a>Not so, see clause [4](#c4).\n',
+  )
+})
+
 test.each<[what: string, html: string, markdown: string]>([
   [
     "marks",
@@ -72,6 +102,11 @@ test.each<[what: string, html: string, markdown: string]>([
     "a table with heads",
     "<table><thead><tr><th>A<th align=right>B<tbody><tr><td>1<td align=right>2<br>3</table>",
     "| A | B |\n| - | -: |\n| 1 | 2<br>3 |\n",
+  ],
+  [
+    "a table with cells over rows that are empty",
+    "<table><tr><td rowspan=3>A<td rowspan=3>B</tr><tr></tr><tr></tr><tr><td>C<td>D</tr></table>",
+    "| A | B |\n| - | - |\n| C | D |\n",
   ],
   [
     "a table with merged cells",

@@ -12,7 +12,7 @@ import { blank, flatten, isInLine, makeParagraph } from "./paragraphs.ts"
 import { readDefinitions, readList } from "./lists.ts"
 import { marksOf } from "./marks.ts"
 import { readMarkupTable } from "./tables.ts"
-import { isText, type MarkupElement, originOfMarkup } from "./tree.ts"
+import { addAll, isText, type MarkupElement, originOfMarkup } from "./tree.ts"
 
 /** Reads what an element holds: its blocks, and as paragraphs what stands between them. */
 export function readBlocks(context: PageContext, node: MarkupElement, inherited: InheritedTraits): MarkdownBlock[] {
@@ -24,11 +24,11 @@ export function readBlocks(context: PageContext, node: MarkupElement, inherited:
   }
   for (const each of node.children) {
     if (isText(each) || isInLine(context, each)) {
-      line.push(...readInlineMarkup(context, each, inherited))
+      addAll(line, readInlineMarkup(context, each, inherited))
       continue
     }
     endLine()
-    out.push(...readBlock(context, each, inherited))
+    addAll(out, readBlock(context, each, inherited))
   }
   endLine()
   return out
@@ -114,7 +114,7 @@ function withAnchorsBefore(context: PageContext, read: () => MarkdownBlock[]): M
   const blocks = read()
   if (ids.length === 0) return blocks
   if (blocks.length === 0) {
-    context.waiting.push(...ids)
+    addAll(context.waiting, ids)
     return blocks
   }
   for (const id of ids) context.anchors.add(id)

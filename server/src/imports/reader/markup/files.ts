@@ -1,7 +1,7 @@
 import type { MediaStore, StoredImage } from "@hub/docx/media-store"
 import { createFileFinder, isElsewhere } from "../archive-files.ts"
 import type { LinkTarget, MarkupPage, PageSurroundings } from "./pages.ts"
-import { findElements, type MarkupElement, writeMarkup } from "./tree.ts"
+import { findElements, findElementsNamed, type MarkupElement, walkElements, writeMarkup } from "./tree.ts"
 
 /** The files that were uploaded with a page. */
 export type FileSource = { names: string[]; read: (name: string) => Buffer }
@@ -75,6 +75,15 @@ export function createImageSource(files: FileSource, media: MediaStore) {
       return { lost: `${src.slice(0, 120)} was not uploaded or can't be used as an image` }
     },
     addDrawing: (svg: MarkupElement) => media.add(Buffer.from(writeMarkup(svg)), "drawing.svg"),
+    /** A file as a part of a drawing, which may point to nothing beside itself. */
+    embed: (src: string, page: MarkupPage): string | undefined => {
+      if (src.startsWith("data:")) return src
+      const path = find(src, page.path)?.path
+      const type = /\.(png|jpe?g|gif|webp)$/i.exec(path ?? "")?.[1]?.toLowerCase()
+      if (path === undefined || type === undefined) return undefined
+      used.add(path)
+      return `data:image/${type.replace("jpg", "jpeg")};base64,${files.read(path).toString("base64")}`
+    },
     /** The file behind a link, if that is an image. */
     addLinked: async (path: string) =>
       void (/\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i.test(path) && (await store(path))),
@@ -104,16 +113,47 @@ export async function storePageImages(
 ): Promise<Map<MarkupElement, StoredImage>> {
   const images = new Map<MarkupElement, StoredImage>()
   for (const page of pages)
-    for (const element of findElements(page.main, ({ name }) => /^(?:img|image|svg|a)$/.test(name))) {
-      const { src, "xlink:href": linked, href, "data-src": lazy } = element.attributes
-      if (element.name === "svg") images.set(element, await source.addDrawing(element))
+    for (const element of listImages(page.main)) {
+      const { href } = element.attributes
+      if (element.name === "svg") images.set(element, await storeDrawing(element, page, source))
       else if (element.name === "a") {
         const target = href === undefined ? undefined : resolve?.(href, page)
         if (target?.to === "file") await source.addLinked(target.url)
       } else {
-        const address = (src?.startsWith("data:") && lazy) || src || lazy || linked || href
+        const address = addressOf(element)
         if (address) images.set(element, await source.add(address, page))
       }
     }
   return images
+}
+
+/** Images and links; what stands in a drawing is a part of it. */
+function listImages(main: MarkupElement): MarkupElement[] {
+  const found: MarkupElement[] = []
+  walkElements(main, (element) => {
+    if (/^(?:img|image|svg|a)$/.test(element.name)) found.push(element)
+    return element.name !== "svg"
+  })
+  return found
+}
+
+const addressOf = ({ attributes: { src, "xlink:href": linked, href, "data-src": lazy } }: MarkupElement) =>
+  (src?.startsWith("data:") && lazy) || src || lazy || linked || href
+
+const drawn = /^(?:path|rect|circle|ellipse|line|polyline|polygon|text|use|foreignObject)$/
+
+/** A drawing of nothing but one image is that image, as books have their covers; others get the images they show. */
+async function storeDrawing(svg: MarkupElement, page: MarkupPage, source: ImageSource): Promise<StoredImage> {
+  const shown = findElementsNamed(svg, "image").filter((each) => addressOf(each))
+  const [only] = shown
+  if (only && shown.length === 1 && findElements(svg, ({ name }) => drawn.test(name)).length === 0)
+    return source.add(addressOf(only)!, page)
+  for (const image of shown) {
+    const address = addressOf(image)!
+    const data = source.embed(address, page)
+    if (data === undefined) return { lost: `A drawing that shows ${address.slice(0, 120)}, which can't be put into it` }
+    image.attributes["href"] = data
+    delete image.attributes["xlink:href"]
+  }
+  return source.addDrawing(svg)
 }

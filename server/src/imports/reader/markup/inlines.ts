@@ -12,7 +12,7 @@ import { texForScript, texOfMath } from "./formulas.ts"
 import { marksOf } from "./marks.ts"
 import { referToNote } from "./note-texts.ts"
 import { idsOf } from "./pages.ts"
-import { isText, type MarkupElement, type MarkupNode, originOfMarkup } from "./tree.ts"
+import { indexMark, isText, type MarkupElement, type MarkupNode, originOfMarkup } from "./tree.ts"
 
 /** The words of a line, with how they look, and what else stands in it. */
 export function readInlineMarkup(context: PageContext, node: MarkupNode, inherited: InheritedTraits): InlineToken[] {
@@ -31,7 +31,7 @@ export function readInlineMarkup(context: PageContext, node: MarkupNode, inherit
       return readImage(context, node)
     case "math":
       return readFormula(context, node)
-    case "index-mark":
+    case indexMark:
       return [toIndexToken({ entry: JSON.parse(node.attributes["entry"] ?? "[]") as string[] })]
     case "a":
       return readLink(context, node, inherited)

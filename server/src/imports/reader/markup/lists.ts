@@ -2,7 +2,7 @@ import type { List, ListItem } from "@hub/markdown"
 import type { MarkdownBlock } from "@hub/docx/read/context"
 import { convertNode, type InheritedTraits, keepNode, leaveOutFurniture, type PageContext } from "./context.ts"
 import { takeAnchors } from "./inlines.ts"
-import { createElement, findElementsNamed, isText, type MarkupElement, type MarkupNode } from "./tree.ts"
+import { addAll, createElement, findElementsNamed, isText, type MarkupElement, type MarkupNode } from "./tree.ts"
 
 /** A list with its items; a list directly in a list belongs to the item before it. */
 export function readList(context: PageContext, node: MarkupElement, inherited: InheritedTraits): MarkdownBlock[] {
@@ -74,7 +74,7 @@ function makeItem(item: MarkupElement, blocks: MarkdownBlock[]): ListItem {
 }
 
 function addBlocks(item: ListItem, blocks: MarkdownBlock[]): void {
-  item.children.push(...blocks)
+  addAll(item.children, blocks)
   item.spread = isSpread(item.children)
 }
 

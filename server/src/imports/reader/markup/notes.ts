@@ -1,6 +1,14 @@
 import type { MarkupPage, PageIndex, PageSurroundings } from "./pages.ts"
 import { idsOf } from "./pages.ts"
-import { elementsIn, findElementsNamed, type MarkupElement, wordsIn } from "./tree.ts"
+import {
+  classesOf,
+  elementsIn,
+  findElementsNamed,
+  isText,
+  type MarkupElement,
+  type MarkupNode,
+  wordsIn,
+} from "./tree.ts"
 
 /** The text of a note or comment. */
 export type NoteText = { element: MarkupElement; page: MarkupPage; is_comment: boolean }
@@ -14,10 +22,14 @@ export type PageNotes = {
 
 const sign = /^[[(]?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note \d{1,4})[\])]?$/i
 const longest = 12
+const classOfReference = /noteref|footnote|endnote|fnref|fnanchor|sdfootnote|sdendnote/i
+const classOfNote = /footnote|endnote/i
 
 /**
- * Finds notes by what they do, since each program writes them in its own way: a link of a number or sign to a text that has a
- * link back to it. Where a page says itself that a link refers to a note, the way back may be missing.
+ * Finds notes by what they do, since each program writes them in its own way: a link of a number or sign to a text that begins
+ * or ends with a link back to it. Clauses that refer to each other do so too, so the sign is raised or in brackets, the way
+ * back leads to the sign itself, or the page calls them notes. Where it says of a link that it refers to a note, the way back
+ * may be missing.
  */
 export function findNotes(
   pages: MarkupPage[],
@@ -44,6 +56,25 @@ export function findNotes(
       if (one === target || elementsIn(one).some((each) => each === target && steps < 2)) return true
     return false
   }
+  const isExact = (way: MarkupElement, page: MarkupPage, link: MarkupElement) => {
+    const target = targetOf(way, page)?.element
+    const around = parentOf(link)
+    if (target === undefined) return false
+    const isMark = wordsIn(target) === "" && around !== undefined && elementsIn(around).includes(target)
+    return target === link || isMark || (target === around && wordsIn(around) === wordsIn(link))
+  }
+  const isWayBack = (way: MarkupElement, whole: MarkupElement, page: MarkupPage, link: MarkupElement) => {
+    const place = placeIn(whole, way)
+    if (place === undefined || !leadsBack(way, page, link)) return false
+    const said = wordsIn(way)
+    return arrow.test(said) || isExact(way, page, link) || (place === "start" && sign.test(said))
+  }
+  const isWrittenAsNote = (link: MarkupElement, text: MarkupElement) =>
+    /^\[.+\]$/.test(wordsIn(link)) ||
+    [link, parentOf(link)].some((each) => each?.name === "sup") ||
+    findElementsNamed(link, "sup").length > 0 ||
+    classesOf(link).some((each) => classOfReference.test(each)) ||
+    [text, parentOf(text)].some((each) => each && classesOf(each).some((one) => classOfNote.test(one)))
   const isInside = (element: MarkupElement, outer: MarkupElement) => {
     for (let one: MarkupElement | undefined = element; one; one = parentOf(one)) if (one === outer) return true
     return false
@@ -58,8 +89,9 @@ export function findNotes(
       const text = target && blockOf(target.element, parentOf)
       if (!target || !text || isInside(link, text)) continue
       const known = byBlock.get(text)
-      const found = known ? [] : findElementsNamed(text, "a").filter((way) => leadsBack(way, target.page, link))
-      if (!known && found.length === 0 && !isNamed) continue
+      const found = known ? [] : findElementsNamed(text, "a").filter((way) => isWayBack(way, text, target.page, link))
+      const isNote = isNamed || isWrittenAsNote(link, text) || found.some((way) => isExact(way, target.page, link))
+      if (!known && !(isNamed || (isNote && found.length > 0))) continue
       const whole = known?.element ?? widen(text, parentOf, link, isInside)
       const note = known ?? {
         element: whole,
@@ -69,7 +101,7 @@ export function findNotes(
       for (const way of findElementsNamed(whole, "a"))
         if (
           targetOf(way, target.page)?.page === page &&
-          (leadsBack(way, target.page, link) || /^[↩↑^]/u.test(wordsIn(way)))
+          (isWayBack(way, whole, target.page, link) || /^[↩↑^]/u.test(wordsIn(way)))
         )
           notes.ways_back.add(way)
       for (const way of found) notes.ways_back.add(way)
@@ -78,6 +110,25 @@ export function findNotes(
       byBlock.set(text, note)
     }
   return notes
+}
+
+/** Signs alone, or words that say so. */
+const arrow = /^(?:[\s\p{P}\p{S}\uFE0E\uFE0F]*|.*\b(?:back|return|jump|zurück|retour|volver)\b.*)$/iu
+const labelBefore = /^[\s\p{P}\p{S}]*\d{0,4}[\s\p{P}\p{S}\uFE0E\uFE0F]*(?:(?:jump|back|up|to)[\s\p{P}\p{S}]*){0,4}$/iu
+
+/** Whether a link is the first or the last that a text says; other links there may stand beside it. */
+function placeIn(text: MarkupElement, link: MarkupElement): "start" | "end" | undefined {
+  const said = { before: "", after: "" }
+  let side: keyof typeof said = "before"
+  const read = (node: MarkupNode): void => {
+    if (isText(node)) said[side] += node.text
+    else if (node === link) side = "after"
+    else if (node.name !== "a" || node.attributes["href"] === undefined) for (const each of node.children) read(each)
+    else if (!sign.test(wordsIn(node)) && !arrow.test(wordsIn(node))) said[side] += wordsIn(node)
+  }
+  read(text)
+  if (labelBefore.test(said.before)) return "start"
+  return /^[\s\p{P}\p{S}\uFE0E\uFE0F]*$/u.test(said.after) ? "end" : undefined
 }
 
 /** The block that an element is or begins, if that can be the text of a note. */

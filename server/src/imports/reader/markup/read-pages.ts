@@ -10,7 +10,7 @@ import { furnitureOf } from "./furniture.ts"
 import { findNotes, type PageNotes } from "./notes.ts"
 import { indexPages, type MarkupPage, type PageIndex, type PageSurroundings } from "./pages.ts"
 import { surveyPage } from "./survey.ts"
-import { elementsIn, findElementsNamed, type MarkupElement, wordsIn } from "./tree.ts"
+import { addAll, elementsIn, findElementsNamed, type MarkupElement, wordsIn } from "./tree.ts"
 
 /** A page with everything of it that is counted, beside what its author wrote. */
 export type SourcePage = MarkupPage & { root: MarkupElement }
@@ -142,7 +142,9 @@ function replaceByContent(tree: Nodes, node: Nodes): boolean {
   const inside: Nodes[] = tree.children
   const at = inside.indexOf(node)
   if (at < 0) return inside.some((each) => replaceByContent(each, node))
-  inside.splice(at, 1, ...("children" in node ? node.children : []))
+  const after = inside.splice(at).slice(1)
+  addAll(inside, "children" in node ? node.children : [])
+  addAll(inside, after)
   return true
 }
 

@@ -40,7 +40,14 @@ export function readMarkupTable(
       : cellsOf(row).map((cell) => readCell(context, cell, rows.length - index, nested)),
   )
   context.tableDepth -= 1
-  const columns = Math.max(0, ...grid.map((row) => row.reduce((sum, cell) => sum + cell.columns, 0)))
+  const columns = grid.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        row.reduce((sum, cell) => sum + cell.columns, 0),
+      ),
+    0,
+  )
   if (columns === 0) {
     leaveOutEmpty(context, node)
     return before
@@ -74,9 +81,8 @@ function alignOf({ attributes }: MarkupElement): AlignType {
 /** A row in which no cell begins is none: cells that go over it end one row earlier. */
 function withoutEmptyRows(grid: GridCell[][]): GridCell[][] {
   for (const [at, row] of grid.entries())
-    if (row.length === 0)
-      for (const [above, cells] of grid.slice(0, at).entries())
-        for (const cell of cells) if (cell.rows > 1 && above + cell.rows > at) cell.rows -= 1
+    for (const cell of row)
+      if (cell.rows > 1) cell.rows -= grid.slice(at + 1, at + cell.rows).filter(({ length }) => length === 0).length
   return grid.filter((row) => row.length > 0)
 }
 

@@ -11,7 +11,15 @@ export type MarkupElement = {
   children: MarkupNode[]
   origin?: object
 }
+/** An entry of the index, as readers write it. No file can hold an element with a space in its name. */
+export const indexMark = "index mark"
+
 export type MarkupNode = MarkupElement | MarkupText
+
+/** Adds all of a list to another, however many: as arguments of one call they are limited. */
+export function addAll<Item>(list: Item[], more: readonly Item[]): void {
+  for (const each of more) list.push(each)
+}
 
 export const isText = (node: MarkupNode): node is MarkupText => "text" in node
 

@@ -1,9 +1,9 @@
 import { childNamed, createElement, type MarkupElement, type MarkupNode, wordsIn } from "../markup/tree.ts"
-import { leaveOutRejected, type OdtListPlace, type TextContext } from "./text-context.ts"
+import { leaveOutUnwanted, type OdtListPlace, type TextContext } from "./text-context.ts"
 
 /** A frame holds an image, a formula, a box of text or what another program made, beside which lies an image of it. */
 export function readFrame(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
-  if (leaveOutRejected(context, node)) return []
+  if (leaveOutUnwanted(context, node)) return []
   const { report, objectAt } = context
   const image = childNamed(node, "draw:image")?.attributes["xlink:href"]
   const described = (name: string) => wordsIn(childNamed(node, name) ?? { text: "" })
@@ -23,7 +23,7 @@ export function readFrame(context: TextContext, node: MarkupElement, place: OdtL
   const box = childNamed(node, "draw:text-box")
   if (box) {
     report.converted(box)
-    return [createElement("div", context.toMarkup(context, box.children, place))]
+    return [createElement("div", context.toMarkup(context, box.children, { ...place, isInside: true }))]
   }
   return image === undefined ? [] : [createElement("img", [], { src: image, alt }, node)]
 }

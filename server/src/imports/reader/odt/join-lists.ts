@@ -1,4 +1,4 @@
-import { elementsIn, isText, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
+import { addAll, elementsIn, isText, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
 
 /** Programs write one list as several that follow each other: with items of a level below, or that go on counting. */
 export function joinLists(nodes: MarkupNode[]): MarkupNode[] {
@@ -32,7 +32,7 @@ function join(before: MarkupElement, list: MarkupElement): boolean {
     return item !== undefined
   }
   if (!goesOn(under, list)) return false
-  under.children.push(...list.children)
+  addAll(under.children, list.children)
   return true
 }
 

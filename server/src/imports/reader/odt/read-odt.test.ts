@@ -13,6 +13,8 @@ const root = (name: string, inside: string) =>
   `<?xml version="1.0"?><office:${name} ${spaces} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/">${inside}</office:${name}>`
 const styles = `<office:automatic-styles>
   <style:style style:name="B" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>
+  <style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>
+  <style:style style:name="HP" style:family="paragraph"><style:text-properties text:display="none"/></style:style>
   <style:style style:name="Code" style:display-name="Preformatted Text" style:family="paragraph"/>
   <style:style style:name="T" style:display-name="Title" style:family="paragraph"/>
   <text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-bullet text:level="2"/></text:list-style>
@@ -60,6 +62,40 @@ test("tables keep heads and merged cells; notes, images, formulas and references
   )
   expect(reportLine(parsed, "cross-references")).toMatchObject({ in: 1, converted: 1 })
   expect(reportLine(parsed, "merged cells")).toMatchObject({ in: 1, converted: 1 })
+})
+
+test("only a first line is the title; others in that style are bold text", async () => {
+  const title = (words: string) => `<text:p text:style-name="T">${words}</text:p>`
+  const cell = `<table:table><table:table-row><table:table-cell>${title("Cell")}</table:table-cell><table:table-cell>${p("b")}</table:table-cell></table:table-row></table:table>`
+  const parsed = await read(
+    `${cell}<text:h text:outline-level="1">One</text:h>${p("Text.")}${title("Annex A")}${p("More.")}`,
+  )
+
+  expect(parsed.documents).toMatchObject([
+    { title: "One", markdown: "| | |\n| - | - |\n| **Cell** | b |\n\n# One\n\nText.\n\n**Annex A**\n\nMore.\n" },
+  ])
+})
+
+test("a bookmark and a note are not mixed up, and index entries stay at their places", async () => {
+  const parsed = await read(
+    `<text:p>Text<text:note><text:note-citation>1</text:note-citation><text:note-body>${p("Note.")}</text:note-body></text:note><text:alphabetical-index-mark text:string-value="Prices"/></text:p>
+    <text:p><text:bookmark text:name="note-1"/>Marked.</text:p>`,
+  )
+
+  expect(parsed.documents[0]!.markdown).toBe("Text[^1]<!-- index: Prices -->\n\nMarked.\n\n[^1]: Note.\n")
+})
+
+test("text that is hidden stays hidden, and the report says so", async () => {
+  const parsed = await read(
+    `<text:p>Shown <text:span text:style-name="H">secret </text:span>words</text:p><text:p text:style-name="HP">secret</text:p>
+    <text:p><text:hidden-paragraph text:is-hidden="true"/>secret</text:p><text:p>A<text:hidden-text text:is-hidden="true" text:string-value="x">secret</text:hidden-text>B</text:p>
+    <text:section text:name="s" text:display="none"><text:h text:outline-level="1">secret</text:h>${p("secret")}</text:section>
+    <text:list>${item(p("one"))}${item('<text:p text:style-name="HP">secret</text:p>')}</text:list>`,
+  )
+
+  expect(parsed.documents[0]!.markdown).toBe("Shown words\n\nAB\n\n- one\n")
+  expect(reportLine(parsed, "words")).toMatchObject({ in: 12, kept: 5 })
+  expect(reportLine(parsed, "list items")).toMatchObject({ in: 2, kept: 1, lost: ["Hidden text"] })
 })
 
 const info = (by: string) => `<office:change-info><dc:creator>${by}</dc:creator></office:change-info>`

@@ -36,8 +36,10 @@ export async function readOdt(archive: Archive, options: OdtOptions): Promise<Pa
     choices,
     styles: readDocumentStyles([...(styles ? [styles] : []), content]),
     changes: readChanges(text, choices.tracked_changes, report),
+    isHidden: false,
     objectAt: (address) => part(`${address.replace(/^\.\//, "")}/content.xml`),
     title: "",
+    linesBefore: 0,
     notes: [],
     counted: new Map(),
   }

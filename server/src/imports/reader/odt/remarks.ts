@@ -1,13 +1,21 @@
-import { childNamed, createElement, elementsIn, type MarkupElement, type MarkupNode, wordsIn } from "../markup/tree.ts"
-import { leaveOutRejected, type TextContext } from "./text-context.ts"
+import {
+  childNamed,
+  createElement,
+  elementsIn,
+  indexMark,
+  type MarkupElement,
+  type MarkupNode,
+  wordsIn,
+} from "../markup/tree.ts"
+import { inside, leaveOutUnwanted, type TextContext } from "./text-context.ts"
 
-/** A note stands behind the text, with a link that refers to it. */
+/** A note stands behind the text, with a link that refers to it by a name that no bookmark can have. */
 export function readNote(context: TextContext, node: MarkupElement): MarkupNode[] {
-  if (leaveOutRejected(context, node)) return []
+  if (leaveOutUnwanted(context, node)) return []
   const body = childNamed(node, "text:note-body")
   const sign = childNamed(node, "text:note-citation")
-  const id = `note-${context.notes.length + 1}`
-  context.notes.push(createElement("aside", context.toMarkup(context, body?.children ?? []), { id }))
+  const id = `\u0000note-${context.notes.length + 1}`
+  context.notes.push(createElement("aside", context.toMarkup(context, body?.children ?? [], inside), { id }))
   return [createElement("a", sign?.children ?? [], { href: `#${id}`, role: "doc-noteref" }, node)]
 }
 
@@ -33,5 +41,5 @@ export function readIndexMark({ report }: TextContext, node: MarkupElement): Mar
     return []
   }
   report.converted(node)
-  return [createElement("index-mark", [], { entry: JSON.stringify(entry) })]
+  return [createElement(indexMark, [], { entry: JSON.stringify(entry) })]
 }

@@ -95,7 +95,8 @@ function readMarks(style: MarkupElement): TextMarks {
   if (position !== undefined) marks.vertical = readPosition(position)
   const font = properties["style:font-name"] ?? properties["xsl-fo:font-family"]
   if (font !== undefined) marks.code = /courier|consolas|mono\b|menlo/i.test(font)
-  if (properties["text:display"] === "none") marks.hidden = true
+  const shown = properties["text:display"]
+  if (shown !== undefined) marks.hidden = shown === "none"
   return marks
 }
 

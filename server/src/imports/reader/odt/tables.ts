@@ -1,5 +1,5 @@
 import { createElement, elementsIn, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
-import type { TextContext } from "./text-context.ts"
+import { inside, type TextContext } from "./text-context.ts"
 
 const mostRepeated = 100
 
@@ -22,7 +22,7 @@ function readRow(context: TextContext, row: MarkupElement, isHead: boolean): Mar
     if (columns !== "1" || rows !== "1") context.report.converted(given)
     const made = createElement(
       isHead ? "th" : "td",
-      context.toMarkup(context, cell.children),
+      context.toMarkup(context, cell.children, inside),
       { colspan: columns, rowspan: rows },
       cell,
     )

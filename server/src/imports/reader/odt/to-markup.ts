@@ -1,5 +1,6 @@
 import type { TextMarks } from "@hub/docx/read/marks"
 import {
+  addAll,
   createElement,
   elementsIn,
   findElementsNamed,
@@ -9,11 +10,12 @@ import {
   wordsIn,
 } from "../markup/tree.ts"
 import { readFrame } from "./frames.ts"
+import { isHiddenWhole, leaveOutHidden, readUnder } from "./hidden.ts"
 import { joinLists } from "./join-lists.ts"
 import { readAnnotation, readIndexMark, readNote } from "./remarks.ts"
 import { holdsOnlyHeadings } from "./survey.ts"
 import { readOdtTable } from "./tables.ts"
-import { listTextNodes, type OdtListPlace, rejected, type TextContext, top } from "./text-context.ts"
+import { listTextNodes, type OdtListPlace, reasonToLeaveOut, type TextContext, top } from "./text-context.ts"
 
 /** A document as the page that it would be, each element with what it comes from. */
 export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top): MarkupNode[] {
@@ -21,9 +23,10 @@ export function toMarkup(context: TextContext, nodes: MarkupNode[], place = top)
   return joinLists(joinCode(read))
 }
 
-function readText({ changes, report }: TextContext, node: MarkupNode): MarkupNode[] {
-  if (!changes.isHidden()) return [node]
-  report.leftOut(node, rejected)
+function readText(context: TextContext, node: MarkupNode): MarkupNode[] {
+  const reason = reasonToLeaveOut(context)
+  if (reason === undefined) return [node]
+  context.report.leftOut(node, reason)
   return []
 }
 
@@ -33,7 +36,8 @@ function joinCode(nodes: MarkupNode[]): MarkupNode[] {
   for (const node of nodes) {
     const last = out.at(-1)
     const isCode = !isText(node) && node.name === "pre"
-    if (isCode && last && !isText(last) && last.name === "pre") last.children.push({ text: "\n" }, ...node.children)
+    if (isCode && last && !isText(last) && last.name === "pre")
+      addAll(last.children, [{ text: "\n" }, ...node.children])
     else out.push(node)
   }
   return out
@@ -77,15 +81,23 @@ const each = (names: string, read: ReadElement) => Object.fromEntries(names.spli
 const readers: Record<string, ReadElement> = {
   "text:h": (context, node, place) => {
     const level = Math.min(6, Math.max(1, Number(node.attributes["text:outline-level"]) || 1))
-    return become(`h${level}`)(context, node, place)
+    if (wordsIn(node) !== "") context.linesBefore = Infinity
+    const { hidden } = context.styles.marksOf(node.attributes["text:style-name"])
+    return readUnder(context, hidden, () => become(`h${level}`)(context, node, place))
   },
   "text:p": readParagraph,
-  "text:span": (context, node, place) => [
-    wrapInMarks(context.styles.marksOf(node.attributes["text:style-name"]), toMarkup(context, node.children, place)),
-  ],
+  "text:span": (context, node, place) => {
+    const marks = context.styles.marksOf(node.attributes["text:style-name"])
+    return [
+      wrapInMarks(
+        marks,
+        readUnder(context, marks.hidden, () => toMarkup(context, node.children, place)),
+      ),
+    ]
+  },
   "text:list": readList,
-  "text:s": ({ changes }, { attributes }) =>
-    changes.isHidden() ? [] : [{ text: " ".repeat(Math.min(100, Number(attributes["text:c"] ?? 1) || 1)) }],
+  "text:s": (context, { attributes }) =>
+    reasonToLeaveOut(context) ? [] : [{ text: " ".repeat(Math.min(100, Number(attributes["text:c"] ?? 1) || 1)) }],
   "text:tab": () => [{ text: " " }],
   "text:line-break": () => [createElement("br")],
   "text:note": readNote,
@@ -113,6 +125,10 @@ const readers: Record<string, ReadElement> = {
 }
 
 function readElement(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
+  if (isHiddenWhole(context, node)) {
+    leaveOutHidden(context, node)
+    return []
+  }
   const read = Object.hasOwn(readers, node.name) ? readers[node.name] : undefined
   return read ? read(context, node, place) : toMarkup(context, node.children, place)
 }
@@ -120,30 +136,40 @@ function readElement(context: TextContext, node: MarkupElement, place: OdtListPl
 function readParagraph(context: TextContext, node: MarkupElement, place: OdtListPlace): MarkupNode[] {
   const style = node.attributes["text:style-name"]
   const role = context.styles.roleOf(style)
-  const inside = toMarkup(context, node.children, place)
-  if (role === "title" && context.title === "" && place.level === 0 && isPlainLine(node)) {
-    context.title = wordsIn(node)
-    markConverted(context, node)
+  const { code: _, hidden, ...marks } = context.styles.marksOf(style)
+  const inside = readUnder(context, hidden, () => toMarkup(context, node.children, place))
+  const mayBeTitle = countLine(context, node, place)
+  if (mayBeTitle && role === "title" && wordsOf(inside) !== "") {
+    context.title = wordsOf(inside)
+    markConverted(context, node, inside)
     return []
   }
   const level = /^heading([1-6])$/.exec(role ?? "")?.[1]
+  if (level !== undefined && place.level === 0) context.linesBefore = Infinity
   if (level !== undefined && place.level === 0) return [createElement(`h${level}`, inside, {}, node)]
   if (role === "code") return wordsIn(node) === "" ? [] : [createElement("pre", inside, {}, node)]
-  const { code: _, ...marks } = context.styles.marksOf(style)
-  const line = [wrapInMarks(role === "quote" ? {} : marks, inside)]
+  const shown = role === "quote" ? {} : role === "title" ? { ...marks, strong: true } : marks
+  const line = [wrapInMarks(shown, inside)]
   const paragraph = createElement("p", line, {}, node)
   if (role === "quote") return [createElement("blockquote", [paragraph])]
   return role === "note" ? [createElement("div", [paragraph], { role: "note" })] : [paragraph]
 }
 
-const isPlainLine = (node: MarkupElement): boolean =>
-  wordsIn(node) !== "" && findElementsNamed(node, "draw:frame", "text:note", "office:annotation", "text:a").length === 0
+const wordsOf = (nodes: MarkupNode[]) => wordsIn(createElement("span", nodes))
 
-function markConverted({ report }: TextContext, node: MarkupElement): void {
-  for (const each of node.children) {
-    report.converted(each)
-    if (!isText(each)) for (const inner of listTextNodes(each)) report.converted(inner)
-  }
+const lastTitle = 12
+
+/** Whether a paragraph can be the title: before the first heading, among the first lines, and of words alone. */
+function countLine(context: TextContext, node: MarkupElement, { level, isInside }: OdtListPlace): boolean {
+  const { title, linesBefore } = context
+  if (!isInside && wordsIn(node) !== "") context.linesBefore += 1
+  const isPlain = findElementsNamed(node, "draw:frame", "text:note", "office:annotation", "text:a").length === 0
+  return title === "" && !isInside && level === 0 && linesBefore < lastTitle && isPlain
+}
+
+function markConverted({ report }: TextContext, node: MarkupElement, inside: MarkupNode[]): void {
+  for (const each of node.children) if (!isText(each)) report.converted(each)
+  for (const each of inside) for (const words of listTextNodes(each)) report.converted(words)
 }
 
 const names: [keyof TextMarks, string][] = [
@@ -171,7 +197,10 @@ function readList(context: TextContext, node: MarkupElement, { style, level }: O
     "text:continue-numbering": on,
   } = node.attributes
   const place = { style: own ?? style, level: level + 1 }
-  const items = elementsIn(node).filter(({ name }) => /^text:list-(?:item|header)$/.test(name))
+  const all = elementsIn(node).filter(({ name }) => /^text:list-(?:item|header)$/.test(name))
+  const items = all.filter((item) => !isHiddenWhole(context, item))
+  for (const item of all) if (!items.includes(item)) leaveOutHidden(context, item)
+  if (all.length > 0 && items.length === 0) return []
   if (items.length > 0 && items.every(holdsOnlyHeadings))
     return items.flatMap((item) => toMarkup(context, item.children, { ...place, level }))
 
@@ -192,7 +221,7 @@ function readList(context: TextContext, node: MarkupElement, { style, level }: O
     const last = children.at(-1)
     if (last && holdsOnlyLists(item)) {
       context.report.converted(item)
-      last.children.push(...inside)
+      addAll(last.children, inside)
     } else children.push(createElement("li", inside, {}, item.name === "text:list-item" ? item : undefined))
   }
   const attributes = {

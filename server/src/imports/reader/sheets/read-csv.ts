@@ -28,18 +28,29 @@ export const toLines = (text: string) =>
 
 const isNumber = /^[-+−(]?[$€£]?\s?\d[\d.,\s’']*\s?[%€$£)]?$/
 
-/** The sign that parts the first lines into the most fields, and into as many each. */
+const longestStart = 65_536
+
+/**
+ * The sign that parts the first lines into the most fields each, or else the most lines. A title may stand above them. A comma
+ * between digits may be that of a number, so it only counts where no other sign parts the line.
+ */
 function findDelimiter(text: string): string {
-  const lines = text
-    .replaceAll(/"(?:[^"]|"")*"/g, "")
-    .split(/\r?\n/, 20)
-    .filter((line) => line !== "")
-  const measured = [",", ";", "\t", "|"].map((sign) => {
-    const counts = lines.map((line) => line.split(sign).length - 1)
-    return { sign, least: Math.min(...counts), most: Math.max(...counts) }
+  const start = text.slice(0, longestStart).replaceAll(/"(?:[^"]|"")*"/g, "")
+  const lines = start.split(/\r?\n/, 20).filter((line) => /[;\t|,]/.test(line))
+  const measured = [";", "\t", "|", ","].map((sign) => {
+    const counts = lines.map((line) => countSigns(line, sign))
+    const parted = counts.filter((count) => count > 0).length
+    return { sign, least: Math.min(...counts), parted, most: Math.max(...counts) }
   })
-  const best = measured.toSorted((one, other) => other.least - one.least || other.most - one.most)[0]
+  const best = measured.toSorted(
+    (one, other) => other.least - one.least || other.parted - one.parted || other.most - one.most,
+  )[0]
   return best && best.most > 0 ? best.sign : ","
+}
+
+function countSigns(line: string, sign: string): number {
+  const counted = sign === "," && /[;\t]/.test(line) ? line.replaceAll(/(?<=\d),(?=\d)/g, "") : line
+  return counted.split(sign).length - 1
 }
 
 function parseRows(text: string, delimiter: string, filename: string): string[][] {

@@ -71,6 +71,52 @@ test("what is more than a topic can hold is left out, and the table and the repo
   })
 })
 
+test("hidden rows and columns take no room, and formulas without results, wide sheets and what no cell holds are told", async () => {
+  const wide = Array.from({ length: 110 }, (_, at) => `<c><v>${at}</v></c>`).join("")
+  const parsed = await readImport(
+    "a.xlsx",
+    createWorkbook([
+      `<cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1">${text("A1", "Head")}${text("B1", "no")}</row><row r="2" hidden="1">${text("A2", "no")}</row><row r="3">${text("A3", "a")}${text("C3", "c")}</row><row r="4"><c r="A4"><f>SUM(A1:A3)</f></c>${text("C4", "d")}</row></sheetData><mergeCells><mergeCell ref="A1:C2"/></mergeCells><hyperlinks><hyperlink ref="A3" location="Prices"/><hyperlink ref="D9" location="Prices"/></hyperlinks>`,
+      `<sheetData><row r="1">${wide}</row><row r="2">${wide}</row></sheetData>`,
+    ]),
+  )
+
+  expect(parsed.documents[0]!.markdown).toBe(
+    '<table>\n<thead>\n<tr>\n<th colspan="2">Head</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a</td>\n<td>c</td>\n</tr>\n<tr>\n<td></td>\n<td>d</td>\n</tr>\n</tbody>\n</table>\n',
+  )
+  expect(parsed.documents[1]!.markdown).toMatch(/^The first 100 of 110 columns\.\n/)
+  expect(reportLine(parsed, "table cells")?.lost).toEqual(
+    expect.arrayContaining([
+      "In a hidden row or column",
+      "A formula whose result isn't in the file: open and save the workbook in Excel",
+    ]),
+  )
+  expect(reportLine(parsed, "links")?.lost).toEqual([
+    "A link of a cell that is empty or hidden (D9)",
+    "A link to a named range, or to a sheet that is hidden or isn't there; its words are kept",
+  ])
+})
+
+test("a title over the whole row makes a table no wider, and what lies under a merged cell shifts nothing", async () => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `<row r="${at + 2}">${text(`A${at + 2}`, "x")}${text(`B${at + 2}`, "y")}${text(`C${at + 2}`, "z")}</row>`,
+  )
+  const parsed = await readImport(
+    "a.xlsx",
+    createWorkbook([
+      `<sheetData><row r="1">${text("A1", "Title")}</row>${rows.join("")}</sheetData><mergeCells><mergeCell ref="A1:XFD1"/><mergeCell ref="A2:B2"/><mergeCell ref="B2:B3"/></mergeCells>`,
+    ]),
+  )
+
+  expect(parsed.documents[0]!.markdown).toMatch(
+    /^<table>\n<thead>\n<tr>\n<th colspan="3">Title<\/th>\n<\/tr>\n<\/thead>\n<tbody>\n<tr>\n<td colspan="2">x<\/td>\n<td>z<\/td>\n<\/tr>\n<tr>\n<td>x<\/td>\n<td>y<\/td>/,
+  )
+  expect(parsed.documents[0]!.markdown.split("<tr>")).toHaveLength(302)
+  expect(reportLine(parsed, "table cells")).toMatchObject({ in: 901, lost: ["Under a merged cell, which hides it"] })
+})
+
 test.each([
   [
     "commas",
@@ -84,6 +130,13 @@ test.each([
     Buffer.from("Gr\xf6\xdfe;Wert\n1,5;2\n", "latin1"),
     "| Größe | Wert |\n| -: | -: |\n| 1,5 | 2 |\n",
   ],
+  [
+    "semicolons and decimal commas, below a title",
+    "b.csv",
+    "Umsatz, Nord, Süd, alles\nMonat;Nord;Süd\nJan;1,5;2,5\n",
+    "| Umsatz, Nord, Süd, alles | | |\n| - | -: | -: |\n| Monat | Nord | Süd |\n| Jan | 1,5 | 2,5 |\n",
+  ],
+  ["semicolons and decimal commas alone", "b.csv", "1,5;2,5\n3,5;4,5\n", "| 1,5 | 2,5 |\n| -: | -: |\n| 3,5 | 4,5 |\n"],
   ["tabs", "c.tsv", "a\tb\n1\t2\n", "| a | b |\n| -: | -: |\n| 1 | 2 |\n"],
 ])("a table of text is read with %s", async (_, filename, bytes, markdown) => {
   const parsed = await readImport(filename, bytes)

@@ -11,7 +11,7 @@ import { readPages, type SourcePage } from "../markup/read-pages.ts"
 import { createElement } from "../markup/tree.ts"
 import { readDelimited } from "./read-csv.ts"
 import { readWorkbook, type WorkbookSheet } from "./read-workbook.ts"
-import { toTable } from "./sheet.ts"
+import { toSheet, toTable } from "./sheet.ts"
 
 type SheetsOptions = { filename: string; limits: ReaderLimits; choices: ReaderChoices; media: MediaStore }
 
@@ -38,11 +38,13 @@ async function readSheets(
   const pages = sheets.map((sheet) => toPage(sheet, paths.get(sheet.name) ?? sheet.name, report))
   const resolveElsewhere = createResolver(noFiles, new Set())
   const resolve = (href: string, page: MarkupPage): LinkTarget => {
-    const sheet = /^sheet:(.*)$/s.exec(href)?.[1]
-    if (sheet === undefined) return resolveElsewhere(href, page)
-    const path = paths.get(decodeURIComponent(sheet))
+    if (!href.startsWith(toSheet)) return resolveElsewhere(href, page)
+    const path = paths.get(href.slice(toSheet.length))
     return path === undefined
-      ? { to: "nothing", what: "A link to a sheet that is hidden or isn't there; its words are kept" }
+      ? {
+          to: "nothing",
+          what: "A link to a named range, or to a sheet that is hidden or isn't there; its words are kept",
+        }
       : { to: "page", path, id: "" }
   }
   const images = await storePageImages(pages, createImageSource(files, options.media))

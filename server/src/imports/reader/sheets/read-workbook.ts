@@ -1,4 +1,4 @@
-import { encodePath, folderOf } from "@hub/docx/names"
+import { folderOf } from "@hub/docx/names"
 import { refuseFile } from "@hub/docx/refusal"
 import type { ReportBuilder } from "@hub/docx/report"
 import type { Archive } from "@hub/docx/zip"
@@ -15,7 +15,9 @@ import {
 } from "../markup/tree.ts"
 import { createFormatter } from "./number-formats.ts"
 import { toLines } from "./read-csv.ts"
+import { parsePlace, parseRange } from "./places.ts"
 import type { Sheet, SheetCell } from "./sheet.ts"
+import { readLinks } from "./sheet-links.ts"
 
 /** A sheet, and what stands on it beside its cells. */
 export type WorkbookSheet = Sheet & { images: string[] }
@@ -59,36 +61,61 @@ type SheetContext = {
 
 function readSheet(name: string, { root, targets }: Part, context: SheetContext): WorkbookSheet {
   const rows: Sheet["rows"] = []
-  const hidden = hiddenColumns(root)
-  const links = linksOf(root, targets)
+  const hidden = { rows: new Set<number>(), columns: hiddenColumns(root) }
+  const links = readLinks(root, targets)
   const data = childNamed(root, "sheetData")
   let next = 0
   for (const row of data ? elementsIn(data) : []) {
     const at = row.attributes["r"] === undefined ? next : Number(row.attributes["r"]) - 1
     next = at + 1
     if (!Number.isInteger(at) || at < 0 || at > mostRows) continue
+    if (isOn(row.attributes["hidden"])) hidden.rows.add(at)
     const cells: Sheet["rows"][number] = []
     for (const cell of elementsIn(row)) {
       const place = parsePlace(cell.attributes["r"])
       const column = place?.column ?? cells.length
       if (cell.name !== "c" || column > mostColumns) continue
-      const isHidden = isOn(row.attributes["hidden"]) || hidden.has(column)
-      const made = isHidden ? leaveOutHidden(cell, name, context) : readCell(cell, context)
-      if (made) cells[column] = { ...made, ...linkAt(links, at, column) }
+      const isHidden = hidden.rows.has(at) || hidden.columns.has(column)
+      const made = isHidden ? leaveOutHidden(cell, name, context) : readCell(cell, name, context)
+      if (made) cells[column] = { ...made, ...links.take(at, column) }
+      else cells.length = Math.max(cells.length, column + 1)
     }
     rows[at] = cells
   }
   const whole = Array.from({ length: rows.length }, (_, at) => rows[at] ?? [])
-  mergeCells(root, whole)
-  return { name, rows: whole, images: readBeside(name, targets, context) }
+  mergeCells(root, name, whole, context.report)
+  links.reportOthers(name, context.report)
+  return { name, rows: withoutHidden(whole, hidden), images: readBeside(name, targets, context) }
+}
+
+/** What is hidden takes no room; a cell that goes over it is as much smaller. */
+function withoutHidden(rows: Sheet["rows"], hidden: { rows: Set<number>; columns: Set<number> }): Sheet["rows"] {
+  if (hidden.rows.size === 0 && hidden.columns.size === 0) return rows
+  const countHidden = (of: Set<number>, from: number, length: number) =>
+    Array.from({ length }, (_, at) => from + at).filter((at) => of.has(at)).length
+  for (const [at, row] of rows.entries())
+    for (const [column, cell] of row.entries()) {
+      if (!cell) continue
+      if (cell.columns > 1) cell.columns -= countHidden(hidden.columns, column, cell.columns)
+      if (cell.rows > 1) cell.rows -= countHidden(hidden.rows, at, cell.rows)
+    }
+  return rows
+    .filter((_, at) => !hidden.rows.has(at))
+    .map((row) => Array.from(row).filter((_, column) => !hidden.columns.has(column)))
 }
 
 const mostRows = 1_048_576
 const mostColumns = 16_384
 const isOn = (value: string | undefined) => value === "1" || value === "true"
 
-function readCell(cell: MarkupElement, { texts, format }: SheetContext): SheetCell | undefined {
+function readCell(cell: MarkupElement, name: string, context: SheetContext): SheetCell | undefined {
+  const { texts, format, report } = context
   const { t: type = "n", s: style } = cell.attributes
+  if (childNamed(cell, "f") && !childNamed(cell, "v")) {
+    report.count(cell, "table cells", name)
+    report.lost(cell, "A formula whose result isn't in the file: open and save the workbook in Excel")
+    return undefined
+  }
   const value = textInside(childNamed(cell, "v") ?? { text: "" })
   const one = (words: MarkupNode[], is_number = false) =>
     words.some((word) => textInside(word).trim() !== "") ? { words, columns: 1, rows: 1, is_number } : undefined
@@ -130,21 +157,6 @@ function readRichText(text: MarkupElement): () => MarkupNode[] {
     })
 }
 
-type CellPlace = { row: number; column: number }
-
-function parsePlace(reference: string | undefined): CellPlace | undefined {
-  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference ?? "") ?? []
-  if (letters === undefined) return undefined
-  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-  return { row: Number(row) - 1, column }
-}
-
-function parseRange(reference: string | undefined): { from: CellPlace; to: CellPlace } | undefined {
-  const [first, last] = (reference ?? "").split(":")
-  const from = parsePlace(first)
-  return from && { from, to: parsePlace(last) ?? from }
-}
-
 function hiddenColumns(root: MarkupElement): Set<number> {
   const hidden = new Set<number>()
   for (const { attributes } of findElementsNamed(root, "col"))
@@ -154,37 +166,36 @@ function hiddenColumns(root: MarkupElement): Set<number> {
   return hidden
 }
 
-/** The cell at the top left of a range takes the place of all. */
-function mergeCells(root: MarkupElement, rows: Sheet["rows"]): void {
+/** The cell at the top left of a range takes the place of all; what lies under it is never shown. */
+function mergeCells(root: MarkupElement, name: string, rows: Sheet["rows"], report: ReportBuilder): void {
+  const widest = rows.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        row.findLastIndex((cell) => cell !== undefined),
+      ),
+    0,
+  )
   for (const { attributes } of findElementsNamed(root, "mergeCell")) {
     const range = parseRange(attributes["ref"])
     const cell = range && rows[range.from.row]?.[range.from.column]
     if (!range || !cell) continue
-    cell.columns = range.to.column - range.from.column + 1
-    cell.rows = Math.min(range.to.row, rows.length - 1) - range.from.row + 1
-    for (const row of rows.slice(range.from.row, range.from.row + cell.rows))
-      for (let column = range.from.column; column <= Math.min(range.to.column, mostColumns); column++)
-        row[column] ??= null
+    const { from } = range
+    const to = { row: Math.min(range.to.row, rows.length - 1), column: Math.min(range.to.column, widest) }
+    const all = rows.slice(from.row, to.row + 1)
+    const isMerged = (one: Sheet["rows"][number][number]) => one === null || (one && one.columns * one.rows > 1)
+    if (all.some((row) => row.slice(from.column, to.column + 1).some(isMerged))) continue
+    for (const row of all)
+      for (let column = from.column; column <= to.column; column++) {
+        const covered = row[column]
+        if (covered === cell) continue
+        if (covered) report.count(covered, "table cells", name)
+        if (covered) report.leftOut(covered, "Under a merged cell, which hides it")
+        row[column] = null
+      }
+    cell.columns = to.column - from.column + 1
+    cell.rows = all.length
   }
-}
-
-type SheetLink = { range: { from: CellPlace; to: CellPlace }; href: string; origin: object }
-
-function linksOf(root: MarkupElement, targets: Map<string, string>): SheetLink[] {
-  return findElementsNamed(root, "hyperlink").flatMap((origin): SheetLink[] => {
-    const { ref, location, "r:id": id } = origin.attributes
-    const range = parseRange(ref)
-    const sheet = /^'?(.+?)'?!/.exec(location ?? "")?.[1]
-    const href = (id && targets.get(id)) ?? (sheet === undefined ? undefined : `sheet:${encodePath(sheet)}`)
-    return range && href !== undefined ? [{ range, href, origin }] : []
-  })
-}
-
-function linkAt(links: SheetLink[], row: number, column: number): Pick<SheetCell, "link"> {
-  const found = links.find(
-    ({ range: { from, to } }) => row >= from.row && row <= to.row && column >= from.column && column <= to.column,
-  )
-  return found ? { link: { href: found.href, origin: found.origin } } : {}
 }
 
 /** Images, charts and comments, which lie in files of their own. */
@@ -202,6 +213,14 @@ function readBeside(name: string, targets: Map<string, string>, { part, report }
     for (const blip of drawing ? findElementsNamed(drawing.root, "blip") : []) {
       const target = drawing?.targets.get(blip.attributes["r:embed"] ?? "")
       if (target !== undefined) images.push(target)
+    }
+    for (const shape of drawing ? findElementsNamed(drawing.root, "sp") : []) {
+      const words = textInside(childNamed(shape, "txBody") ?? { text: "" })
+        .replaceAll(/\s+/g, " ")
+        .trim()
+      if (words === "") continue
+      report.count(shape, "text boxes", name)
+      report.lost(shape, `A text box: “${words.slice(0, 2000)}”`)
     }
     for (const chart of drawing ? findElementsNamed(drawing.root, "chart") : []) {
       report.count(chart, "charts", name)

@@ -1,7 +1,10 @@
 import type { ReportBuilder } from "@hub/docx/report"
 import { createElement, type MarkupElement, type MarkupNode } from "../markup/tree.ts"
 
-/** A cell as it is shown. `link` is an address, or `sheet:` and a name. */
+/** Stands before the name of a sheet where a link leads to it: no address of a file can begin so. */
+export const toSheet = "\u0000sheet:"
+
+/** A cell as it is shown. `link` is an address, or `toSheet` and a name. */
 export type SheetCell = {
   words: MarkupNode[]
   columns: number
@@ -30,13 +33,19 @@ export function toTable(sheet: Sheet, report: ReportBuilder): MarkupElement | un
       if (cell === null) continue
       const isKept = at < height && column < columns
       const where = isKept ? `row ${at + 1}` : "what is beyond the table"
+      if (isKept && cell) cell.columns = Math.min(cell.columns, columns - column)
       const made = countCell(cell, `${sheet.name}, ${where}`, report, isKept)
       if (isKept) line.children.push(made)
     }
     if (at < height) table.children.push(line)
   }
-  if (rows.length > height)
-    table.children.unshift(createElement("caption", [{ text: `The first ${height} of ${rows.length} rows.` }]))
+  const cuts = [
+    ...(rows.length > height ? [`the first ${height} of ${rows.length} rows`] : []),
+    ...(width > columns ? [`the first ${columns} of ${width} columns`] : []),
+  ]
+  const said = cuts.join(", ")
+  if (said !== "")
+    table.children.unshift(createElement("caption", [{ text: `${said[0]!.toUpperCase()}${said.slice(1)}.` }]))
   return table
 }
 
@@ -74,6 +83,6 @@ function takeUsedPart({ rows }: Sheet) {
     (least, row) => Math.min(least, row.findIndex(isUsed) < 0 ? least : row.findIndex(isUsed)),
     Number.MAX_SAFE_INTEGER,
   )
-  const width = used.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== undefined) + 1), 0)
+  const width = used.reduce((most, row) => Math.max(most, row.findLastIndex(isUsed) + 1), 0)
   return { rows: used.map((row) => row.slice(left)), width: Math.max(0, width - left) }
 }
