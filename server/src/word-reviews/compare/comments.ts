@@ -59,3 +59,19 @@ function inWords(units: WordUnit[], start: number, end: number): [number, number
   while (isWord(to - 1) && isWord(to)) to++
   return [from, to]
 }
+
+/** The words nearest to a paragraph that has none itself: of its row in a table, else those before or after it. The title is no words of the text. */
+export function wordsBeside({ isBody, views: { handed } }: LinkedText, place: number): string {
+  const paragraph = paragraphOfUnit(handed, place)
+  const all = handed.starts.slice(0, -1).map((_, at) => at)
+  const rowOf = (at: number) => handed.units[handed.starts[at] ?? 0]?.paragraph.cell?.replace(/\.\d+$/, "")
+  const row = rowOf(paragraph)
+  const before = all.slice(isBody ? 1 : 0, paragraph).toReversed()
+  const after = all.slice(paragraph + 1)
+  const inRow = row === undefined ? [] : [...before, ...after].filter((at) => rowOf(at) === row)
+  for (const at of [...inRow, ...before, ...after]) {
+    const words = wordsOfUnits(paragraphUnits(handed, at))
+    if (words !== "") return words
+  }
+  return ""
+}
