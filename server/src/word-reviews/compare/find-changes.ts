@@ -100,8 +100,11 @@ function pairMoves(text: LinkedText, hunks: WordHunk[]): Map<WordHunk, WordHunk>
 }
 
 function describeMove(text: LinkedText, hunk: WordHunk, target: WordHunk): FoundChange {
-  const words = wordsOfUnits(unitsOf(text, hunk).gone)
-  const edits = [editForHunk(text, hunk), editForHunk(text, target, hunk)]
+  const { gone } = unitsOf(text, hunk)
+  const words = wordsOfUnits(gone)
+  const edits = changesCells([...gone, ...unitsOf(text, target).come])
+    ? [undefined]
+    : [editForHunk(text, hunk), editForHunk(text, target, hunk)]
   const known = edits.filter((one) => one !== undefined)
   const before = wordsOfUnits(text.views.handed.units.slice(Math.max(0, target.start - 200), target.start))
   return {
@@ -138,7 +141,7 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
     return { ...change, outcome: "listed", sentence: `${objects} Images, shapes and equations can't be taken over.` }
   // A note without any word of before is likely another one.
   const isOther = !text.isBody && text.views.found.every((partner) => partner < 0)
-  const edit = isOther ? undefined : editForHunk(text, hunk)
+  const edit = isOther || changesCells([...gone, ...come]) ? undefined : editForHunk(text, hunk)
   if (edit) return { ...change, outcome: "taken", edits: [edit], sentence: "" }
   const slugs = slugsOfHunk(text, hunk)
   const value =
@@ -149,6 +152,9 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
     sentence: `${describeWords(old, insert)}${value}${objects && ` ${objects}`}`.trim(),
   }
 }
+
+/** Where a cell or a paragraph in one came or went, it isn't sure which words belong in which cell. */
+const changesCells = (units: WordUnit[]) => units.some(({ piece, paragraph }) => piece === null && paragraph.cell !== null)
 
 const titleSentence = "This is in the title, which a suggestion can't change. Ask for it in your summary."
 
