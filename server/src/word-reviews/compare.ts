@@ -26,7 +26,7 @@ export type CompareQuestion = {
 /** What became of it; a file that is none of those handed out says what it is of. */
 export type CompareAnswer =
   | { kind: "compared"; key: string; changes: ComparedChange[] }
-  | { kind: "foreign"; properties: Record<string, string> }
+  | { kind: "foreign"; file_key: string }
   | { kind: "refused"; code: ReaderRefusalCode; message: string }
 
 const bounds = { milliseconds: 60_000, megabytes: 512 }

@@ -26,7 +26,10 @@ async function compareReturned({ path, filename, handed, now, limits }: CompareQ
   if (sniffed.kind !== "word") throw new Error("Only Word files are sent here.")
   const properties = readCustomProperties(sniffed.archive, limits)
   const file = handed.find(({ key }) => key === properties.get(wordFileProperties.file))
-  if (file === undefined) return { kind: "foreign", properties: Object.fromEntries(properties) }
+  if (file === undefined) {
+    const key = properties.get(wordFileProperties.file) ?? ""
+    return { kind: "foreign", file_key: key.length > longestKey ? "" : key }
+  }
   const { content, revision, values, key } = file
   const changes = compareFiles({
     content,
@@ -36,8 +39,20 @@ async function compareReturned({ path, filename, handed, now, limits }: CompareQ
     handed: await readFileWords(file.path, limits),
     returned: await readReviewedWords(sniffed.archive, limits),
   })
+  if (changes.length > mostChanges || JSON.stringify(changes).length > mostLetters)
+    return {
+      kind: "refused",
+      code: "too_large",
+      message: `This Word file has more changes and comments than can be compared: ${changes.length}. At most ${mostChanges} can, if they are not too long. Accept the changes of others in Word first, or send your changes in your summary.`,
+    }
   return { kind: "compared", key, changes }
 }
+
+/** A list that a person can still read, and which is stored and shown with the review. */
+const mostChanges = 2000
+const mostLetters = 8_000_000
+/** Keys that the hub gives are shorter. */
+const longestKey = 100
 
 async function readFileWords(path: string, limits: ReaderLimits) {
   return readReviewedWords(await openArchive(await readFile(path), limits), limits)

@@ -35,7 +35,9 @@ export function compareFiles(files: FilesToCompare): ComparedChange[] {
     ...placeComments(texts, returned).flatMap((placed) => reportComment(placed, commentOn)),
     ...reportMargins(handed, returned),
     ...reportUnreached(found, returned),
-  ].map(withinLimits({ comments: limits.review_comments, suggestions: limits.review_suggestions }))
+  ]
+    .map((change) => ({ ...change, sentence: shorten(change.sentence, shownWords) }))
+    .map(withinLimits({ comments: limits.review_comments, suggestions: limits.review_suggestions }))
 }
 
 const authorsOf = (by: number[], { changes }: ReviewedWords): string =>
@@ -62,7 +64,8 @@ function reportChange(change: FoundChange, { said_by, commentOn, carry, taken }:
   }
   const body = fits ? `${said} The text has changed here meanwhile.` : said
   const comments = tell(body)
-  if (comments.length === 0) return { ...shown, ...none, outcome: "listed", kind: "other", sentence: `${body} ${nowhere}` }
+  if (comments.length === 0)
+    return { ...shown, ...none, outcome: "listed", kind: "other", sentence: `${body} ${nowhere}` }
   return { ...shown, ...none, comments, outcome: "converted", kind: "comment", sentence: body }
 }
 
@@ -116,7 +119,9 @@ function createCommentWriter({ content, revision, values, now }: FilesToCompare)
     const known = at === undefined || now.revision !== revision ? {} : { at }
     const words = shorten(quote || wordsBeside(text, place), limits.comment_quote)
     if (words === "") return []
-    return splitLong(quote === "" ? `${body} ${beside}` : body).map((part) => withAuthor({ heading, quote: words, body: part, ...known }, said_by))
+    return splitLong(quote === "" ? `${body} ${beside}` : body).map((part) =>
+      withAuthor({ heading, quote: words, body: part, ...known }, said_by),
+    )
   }
 }
 

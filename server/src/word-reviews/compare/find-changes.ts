@@ -154,7 +154,8 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
 }
 
 /** Where a cell or a paragraph in one came or went, it isn't sure which words belong in which cell. */
-const changesCells = (units: WordUnit[]) => units.some(({ piece, paragraph }) => piece === null && paragraph.cell !== null)
+const changesCells = (units: WordUnit[]) =>
+  units.some(({ piece, paragraph }) => piece === null && paragraph.cell !== null)
 
 const titleSentence = "This is in the title, which a suggestion can't change. Ask for it in your summary."
 

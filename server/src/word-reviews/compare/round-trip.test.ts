@@ -177,8 +177,14 @@ const tableOf = (...rows: string[]) => `Intro.\n\n| a | b | c |\n| --- | --- | -
 
 test("numbers typed into a table are suggested in the cells where they were typed", async () => {
   for (const [before, after] of [
-    [["–", "–", "–", "–", "–", "–"], ["5", "–", "6", "–", "–", "7"]],
-    [["0", "1", "0", "1", "0", "1"], ["1", "1", "0", "2", "1", "0"]],
+    [
+      ["–", "–", "–", "–", "–", "–"],
+      ["5", "–", "6", "–", "–", "7"],
+    ],
+    [
+      ["0", "1", "0", "1", "0", "1"],
+      ["1", "1", "0", "2", "1", "0"],
+    ],
   ] as const) {
     const rowsOf = (cells: readonly string[]) =>
       tableOf(`| ${cells.slice(0, 3).join(" | ")} |`, `| ${cells.slice(3).join(" | ")} |`)
@@ -226,7 +232,11 @@ test("a long replacement without blanks is told in few whole parts", async () =>
   const content = "One word.\n\nAnother {{rate}} here.\n"
   const handed = handOut(content)
   const long = `A ${"😀語".repeat(2000)}`
-  const { comments } = await compareWith(content, handed, retyped(handed, (xml) => xml.replace("2.4 per cent", long)))
+  const { comments } = await compareWith(
+    content,
+    handed,
+    retyped(handed, (xml) => xml.replace("2.4 per cent", long)),
+  )
   expect(comments.length).toBe(2)
-  expect(comments.every(({ body }) => body.isWellFormed())).toBe(true)
+  expect(comments.some(({ body }) => /\p{Cs}/u.test(body))).toBe(false)
 })
