@@ -10,6 +10,12 @@ import { answerParent } from "../../platform/child-process.ts"
 import type { CompareAnswer, CompareQuestion } from "../compare.ts"
 import { compareFiles } from "./compare-files.ts"
 
+/** A list that a person can still read, and which is stored and shown with the review. */
+const mostChanges = 2000
+const mostLetters = 8_000_000
+/** Keys that the hub gives are shorter. */
+const longestKey = 100
+
 /** Runs in a process of its own: reads what a reviewer sent, and compares it with what they were given. */
 await answerParent<CompareQuestion>(async (question): Promise<CompareAnswer> => {
   try {
@@ -47,12 +53,6 @@ async function compareReturned({ path, filename, handed, now, limits }: CompareQ
     }
   return { kind: "compared", key, changes }
 }
-
-/** A list that a person can still read, and which is stored and shown with the review. */
-const mostChanges = 2000
-const mostLetters = 8_000_000
-/** Keys that the hub gives are shorter. */
-const longestKey = 100
 
 async function readFileWords(path: string, limits: ReaderLimits) {
   return readReviewedWords(await openArchive(await readFile(path), limits), limits)
