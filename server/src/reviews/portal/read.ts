@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { PortalAnswer, PortalDraft, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute, computeAnswer } from "../../platform/threads/compute.ts"
@@ -20,7 +21,11 @@ import { reviewPageComputation } from "./page.ts"
 export const emptyDraft = { summary: "", comments: [], suggestions: [], sections_read: [] }
 
 /** What a reviewer has written so far. */
-export const draftOf = ({ draft }: GuestRequest): PortalDraft => ({ ...emptyDraft, ...draft })
+export const draftOf = ({ draft }: Pick<GuestRequest, "draft">): PortalDraft => ({ ...emptyDraft, ...draft })
+
+/** Two drafts have one version only if they say the same. */
+export const versionOfDraft = (draft: PortalDraft): string =>
+  createHash("sha256").update(JSON.stringify(draft)).digest("base64url").slice(0, 22)
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
@@ -51,6 +56,7 @@ export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJ
     expires_at: request.expires_at?.toISOString() ?? null,
     code_to: typeof key === "string" && request.code_to !== null ? maskEmail(request.code_to) : null,
     draft,
+    draft_version: versionOfDraft(draft),
     word_file: answer || !returned ? null : presentWordReturn(returned, draft),
     answer: answer?.given ?? null,
     withdrawn_points: await listWithdrawnPoints(ctx, request),
