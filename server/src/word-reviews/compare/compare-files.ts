@@ -30,7 +30,13 @@ export function compareFiles(files: FilesToCompare): ComparedChange[] {
   const taken: SourceEdit[] = []
   return [
     ...found.map((change) =>
-      reportChange(change, { said_by: authorsOf(change.by, returned), commentOn, carry, taken }),
+      reportChange(change, {
+        revision: files.revision,
+        said_by: authorsOf(change.by, returned),
+        commentOn,
+        carry,
+        taken,
+      }),
     ),
     ...placeComments(texts, returned).flatMap((placed) => reportComment(placed, commentOn)),
     ...reportMargins(handed, returned),
@@ -44,10 +50,19 @@ const authorsOf = (by: number[], { changes }: ReviewedWords): string =>
   shorten([...new Set(by.flatMap((mark) => changes[mark]?.by || []))].join(", "), limits.word_author)
 
 type CommentWriter = ReturnType<typeof createCommentWriter>
-type ChangeReporting = { said_by: string; commentOn: CommentWriter; carry: SuggestionCarrier; taken: SourceEdit[] }
+type ChangeReporting = {
+  revision: number
+  said_by: string
+  commentOn: CommentWriter
+  carry: SuggestionCarrier
+  taken: SourceEdit[]
+}
 
 /** What overlaps what was taken before it, or whose words have moved on meanwhile, is told in a comment. */
-function reportChange(change: FoundChange, { said_by, commentOn, carry, taken }: ChangeReporting): ComparedChange {
+function reportChange(
+  change: FoundChange,
+  { revision, said_by, commentOn, carry, taken }: ChangeReporting,
+): ComparedChange {
   const { outcome, edits, text, place, sentence } = change
   const shown = { said_by, old: shorten(change.old, shownWords), insert: shorten(change.insert, shownWords) }
   const none = { suggestions: [], comments: [], instead: [] }
@@ -64,9 +79,10 @@ function reportChange(change: FoundChange, { said_by, commentOn, carry, taken }:
   }
   const body = fits ? `${said} The text has changed here meanwhile.` : said
   const comments = tell(body)
+  const was = fits ? edits.map((edit) => ({ revision, ...edit })) : []
   if (comments.length === 0)
     return { ...shown, ...none, outcome: "listed", kind: "other", sentence: `${body} ${nowhere}` }
-  return { ...shown, ...none, comments, outcome: "converted", kind: "comment", sentence: body }
+  return { ...shown, ...none, comments, was, outcome: "converted", kind: "comment", sentence: body }
 }
 
 const placesOf = ({ place, end }: FoundChange) =>
@@ -203,7 +219,7 @@ function reportUnreached(found: FoundChange[], { changes }: ReviewedWords): Comp
       ? []
       : [
           listedChange(
-            "A marked change that leaves the words as they are, such as a blank line.",
+            "A marked change that leaves the words as they are, such as a blank line, the width of a column or the layout of the page.",
             shorten(by, limits.word_author),
           ),
         ],
