@@ -4,6 +4,7 @@ import { editForHunk, editForMarks } from "./edit-text.ts"
 import { inWholeValues, type LinkedText, slugsOfHunk, wordMarks } from "./inline.ts"
 import type { SourceEdit } from "./source-edit.ts"
 import { compareParagraphs, listHunks, type WordHunk } from "./hunks.ts"
+import { listUnsure } from "./unsure.ts"
 import { labelsOfNotes, linkParagraphs, listTextBlocks } from "./link.ts"
 import { listFormatChanges } from "./formats.ts"
 import { listUnits, objectSign, type WordUnit, wordsOfUnits } from "./view.ts"
@@ -58,15 +59,12 @@ export function findChanges(texts: LinkedText[], handed: ReviewedWords, returned
     const hunks = listHunks(text.views)
     const moves = pairMoves(text, hunks)
     const targets = new Set(moves.values())
+    const own = hunks.filter((hunk) => !moves.has(hunk) && !targets.has(hunk)).map((hunk) => inWholeValues(text, hunk))
+    const described = own.map((hunk) => describeHunk(text, hunk, { handed, returned }))
+    const unsure = listUnsure(text.views, own, (at) => described[at]?.outcome === "converted")
     return [
-      ...hunks
-        .filter((hunk) => !targets.has(hunk))
-        .map((hunk) => {
-          const target = moves.get(hunk)
-          return target === undefined
-            ? describeHunk(text, inWholeValues(text, hunk), { handed, returned })
-            : describeMove(text, hunk, target)
-        }),
+      ...described.map((change, at) => (unsure.has(at) ? asComment(change) : change)),
+      ...[...moves].map(([hunk, target]) => describeMove(text, hunk, target)),
       ...listFormatChanges(text).map((one) => describeFormat(text, one)),
       ...listObjectChanges(text),
     ].toSorted((one, other) => one.place - other.place)
@@ -174,6 +172,11 @@ const noteMarks = (units: WordUnit[], { notes }: ReviewedWords) =>
       [inserted ?? [], deleted ?? []].flat(),
     ),
   )
+
+const asComment = (change: FoundChange): FoundChange =>
+  change.outcome === "taken"
+    ? { ...change, outcome: "converted", edits: [], sentence: describeWords(change.old, change.insert) }
+    : change
 
 /** A change as a comment says it. */
 export const describeInWords = ({ old, insert, sentence }: FoundChange): string =>

@@ -199,6 +199,23 @@ test("numbers typed into a table are suggested in the cells where they were type
   }
 })
 
+test("where the same words are there several times, changes beside them are made together or not at all", async () => {
+  const content = "Intro.\n\n> Yes\n\nYes\n\nYes\n\nEnd.\n"
+  const handed = handOut(content)
+  let at = 0
+  const words = ["No", "Yes", "Perhaps"]
+  const { changes, suggestions } = await compareWith(
+    content,
+    handed,
+    retyped(handed, (xml) => xml.replaceAll(/>Yes</g, () => `>${words[at++]}<`)),
+  )
+  const made = applied(content, suggestions)
+  expect(made === content || made === content.replace("> Yes", "> No").replace("Yes\n\nEnd", "Perhaps\n\nEnd")).toBe(
+    true,
+  )
+  expect(changes.length).toBeGreaterThan(0)
+})
+
 test("a row that came or went in a table is told in a comment, and moves no numbers", async () => {
   const content = tableOf("| x | 0 | 0 |", "| y | 0 | 0 |", "| z | 0 | 0 |")
   const handed = handOut(content)
