@@ -34,7 +34,7 @@ export async function takeBackWordFile(
       `“${filename}” is not a Word file. Upload the .docx file that you downloaded here.`,
     )
   const now = await revisionById(ctx, request.revision_id)
-  const read = await compareInChild(ctx, {
+  const read = await compareInChild(ctx, request.id, {
     path: file.path,
     filename,
     handed,
