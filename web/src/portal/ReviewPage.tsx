@@ -77,7 +77,7 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
         returned={review.word_file}
         isOld={review.word_file !== null && review.word_file.revision !== review.revision}
         saveDraft={reviewDraft.saveNow}
-        changeDraft={reviewDraft.changeOnServer}
+        changeDraft={(work) => reviewDraft.changeOnServer(work)}
         onChanged={onChanged}
       />
       <Text size="sm" c="dimmed" my="md">

@@ -72,8 +72,7 @@ export function useReviewDraft(at: ReviewAccess, onServer: DraftOnServer) {
     setSaving("saving")
     try {
       await inTurn(flush)
-      if (isUnsent.current) send()
-      else setSaving("saved")
+      setSaving(isUnsent.current ? "saving" : "saved")
     } catch (error) {
       setSaving(isOffline(error) ? "waiting" : "saved")
     }
@@ -81,7 +80,7 @@ export function useReviewDraft(at: ReviewAccess, onServer: DraftOnServer) {
 
   useEffect(() => {
     if (isUnsent.current) send()
-  }, [token, send])
+  }, [send])
 
   useEffect(() => {
     if (saving !== "waiting") return

@@ -3,7 +3,7 @@ import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { conflict } from "../../platform/refusal.ts"
 import { isOpenReview } from "../review.ts"
 import { lockGuestRequest, type ReviewKey } from "./guest.ts"
-import { draftOf, versionOfDraft } from "./read.ts"
+import { draftOf, versionOfDraft } from "./stored-draft.ts"
 
 /** Keeps what the reviewer has written so far. A page that knows an older draft is told, and overwrites nothing. */
 export function saveReviewDraft(

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-import type { PortalAnswer, PortalDraft, PortalReview } from "@hub/contract/portal"
+import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute, computeAnswer } from "../../platform/threads/compute.ts"
 import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
@@ -14,18 +13,9 @@ import { whyAnswerStands } from "../review.ts"
 import { presentWordReturn } from "../word/present.ts"
 import { findWordReturn } from "../word/returns.ts"
 import { maskEmail } from "./code.ts"
-import { answererOfRequest, getGuestRequest, type GuestRequest, type ReviewKey } from "./guest.ts"
+import { answererOfRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
 import { reviewPageComputation } from "./page.ts"
-
-/** What a draft holds before anything is written; one kept before something was known lacks it. */
-export const emptyDraft = { summary: "", comments: [], suggestions: [], sections_read: [] }
-
-/** What a reviewer has written so far. */
-export const draftOf = ({ draft }: Pick<GuestRequest, "draft">): PortalDraft => ({ ...emptyDraft, ...draft })
-
-/** Two drafts have one version only if they say the same. */
-export const versionOfDraft = (draft: PortalDraft): string =>
-  createHash("sha256").update(JSON.stringify(draft)).digest("base64url").slice(0, 22)
+import { draftOf, versionOfDraft } from "./stored-draft.ts"
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {

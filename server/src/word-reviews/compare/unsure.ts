@@ -1,5 +1,5 @@
 import type { ComparedViews, WordHunk } from "./hunks.ts"
-import { cellBreak } from "./view.ts"
+import { cellBreak, paragraphBreak } from "./view.ts"
 
 /**
  * The changes that can't be made without those beside them: where only paragraphs stand between two that are in the text several
@@ -7,13 +7,10 @@ import { cellBreak } from "./view.ts"
  */
 export function listUnsure({ handed }: ComparedViews, hunks: WordHunk[], isLeft: (at: number) => boolean): Set<number> {
   const counts = new Map<string, number>()
-  for (const words of handed.text.split(breaks)) counts.set(words, (counts.get(words) ?? 0) + 1)
+  for (const words of paragraphsOf(handed.text)) counts.set(words, (counts.get(words) ?? 0) + 1)
   const areBound = (one: WordHunk, next: WordHunk) => {
     const between = handed.units.slice(one.end, next.start).map(({ char }) => char)
-    const paragraphs = between
-      .join("")
-      .split(breaks)
-      .filter((words) => words.trim() !== "")
+    const paragraphs = paragraphsOf(between.join("")).filter((words) => words.trim() !== "")
     return (
       paragraphs.length > 0 && !between.includes(cellBreak) && paragraphs.every((words) => (counts.get(words) ?? 0) > 1)
     )
@@ -27,4 +24,4 @@ export function listUnsure({ handed }: ComparedViews, hunks: WordHunk[], isLeft:
   return unsure
 }
 
-const breaks = /[\u2029\u001F]/
+const paragraphsOf = (text: string) => text.replaceAll(cellBreak, paragraphBreak).split(paragraphBreak)
