@@ -209,10 +209,8 @@ test("where the same words are there several times, changes beside them are made
     handed,
     retyped(handed, (xml) => xml.replaceAll(/>Yes</g, () => `>${words[at++]}<`)),
   )
-  const made = applied(content, suggestions)
-  expect(made === content || made === content.replace("> Yes", "> No").replace("Yes\n\nEnd", "Perhaps\n\nEnd")).toBe(
-    true,
-  )
+  const made = applied(content, suggestions).match(/\w+/g)?.join(" ")
+  expect(["Intro Yes Yes Yes End", "Intro No Yes Perhaps End"]).toContain(made)
   expect(changes.length).toBeGreaterThan(0)
 })
 
