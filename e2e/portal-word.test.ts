@@ -42,6 +42,9 @@ test("an expert with a phone and no account brings changes back from Word and se
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, acceptDownloads: true })
   const { page } = await openPage(context)
   await page.goto(link)
+  const desk = await openPage(await browser.newContext())
+  await desk.page.goto(link)
+  await desk.page.getByRole("button", { name: "Download as Word" }).waitFor(longTimeout)
   const path = await editInWord(page, [
     ["people in households", "persons in households"],
     ["every month", "each month"],
@@ -57,6 +60,11 @@ test("an expert with a phone and no account brings changes back from Word and se
   await page.getByRole("button", { name: "Add to my review" }).tap()
   await page.getByText("They are in your review now.").waitFor(longTimeout)
   await page.getByText("1 comment, 2 suggestions.").waitFor(longTimeout)
+  // A page that was open all the while takes up what was written on the phone, and overwrites nothing of it.
+  await desk.page.setInputFiles("input[type=file]", path)
+  await desk.page.getByText("They are in your review now.").waitFor(longTimeout)
+  await desk.page.getByText("1 comment, 2 suggestions.").waitFor(longTimeout)
+  await desk.page.context().close()
   await page.reload()
   await page.getByText("1 comment, 2 suggestions.").waitFor(longTimeout)
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import {
+  AddWordInput,
   ReviewAnswerInput,
   DeclineReviewInput,
   OpenReviewInput,
@@ -9,6 +10,7 @@ import {
   PortalDraftChange,
   PortalReview,
   RevisionSource,
+  SavedDraft,
 } from "./portal.ts"
 import { limits } from "./limits.ts"
 import { ById, route } from "./route.ts"
@@ -32,8 +34,7 @@ export const assignedReview = {
     path: "/api/reviews/:id/draft",
     params: ById,
     body: PortalDraftChange,
-    answer: z.undefined(),
-    status: 204,
+    answer: SavedDraft,
     audited: false,
   }),
   decide: route({
@@ -65,6 +66,7 @@ export const assignedReview = {
     method: "POST",
     path: "/api/reviews/:id/word-file/added",
     params: ById,
+    body: AddWordInput,
     answer: PortalReview,
     // It goes into the draft, as what is typed does.
     audited: false,

@@ -29,8 +29,14 @@ export const PortalDraft = z.object({
   sections_read: ReadSectionMarks.default([]),
 })
 export type PortalDraft = z.output<typeof PortalDraft>
-export const PortalDraftChange = z.object(dropDefaults(PortalDraft.shape))
+/** With `expected_version` it is refused where the draft is another one by now, such as one from another device. */
+export const PortalDraftChange = z.object({
+  ...dropDefaults(PortalDraft.shape),
+  expected_version: z.string().max(100).optional(),
+})
 export type PortalDraftChange = z.output<typeof PortalDraftChange>
+export const SavedDraft = z.object({ draft_version: z.string() })
+export type SavedDraft = z.output<typeof SavedDraft>
 
 /** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
 export const PortalReview = z.object({
@@ -56,6 +62,8 @@ export const PortalReview = z.object({
   /** Where a code is mailed before the answer, with most of the address left out; null where none is needed. */
   code_to: z.string().nullable(),
   draft: PortalDraft,
+  /** Tells this draft from any other. */
+  draft_version: z.string(),
   /** The Word file that was uploaded last, with what it would add to the draft. */
   word_file: ReturnedWordFile.nullable(),
   answer: PortalAnswer.nullable(),
@@ -115,6 +123,9 @@ export const ReviewAnswerInput = z.object({
   expected_values: z.record(z.string(), z.string()).optional(),
 })
 
+/** The file that the reviewer has before them, by when it was uploaded. */
+export const AddWordInput = z.object({ uploaded_at: Moment })
+
 /** The words of the revision as they are written, for the person who wants to correct them. */
 export const RevisionSource = z.object({ revision: z.number(), content: z.string() })
 
@@ -153,8 +164,7 @@ export const portal = {
     path: "/api/review/:token/draft",
     params: ByPortalToken,
     body: PortalDraftChange,
-    answer: z.undefined(),
-    status: 204,
+    answer: SavedDraft,
     open: true,
     audited: false,
     per_minute: 120,
@@ -195,6 +205,7 @@ export const portal = {
     method: "POST",
     path: "/api/review/:token/word-file/added",
     params: ByPortalToken,
+    body: AddWordInput,
     answer: PortalReview,
     open: true,
     // It goes into the draft, as what is typed does.

@@ -22,11 +22,12 @@ export type WordFileChange = z.output<typeof WordFileChange>
 export const ReturnedWordFile = z.object({
   filename: z.string(),
   uploaded_at: Moment,
-  /** When it was added to the draft of the review; null before. */
+  /** Since when all that it adds is in the draft of the review; null while something of it is not. */
   added_at: Moment.nullable(),
   /** The revision that its suggestions are about. */
   revision: z.number(),
   changes: z.array(WordFileChange),
+  /** What it would add to the draft that is not there yet. */
   comments: Comments,
   suggestions: Suggestions,
 })

@@ -36,8 +36,27 @@ export async function readReviewedWords(archive: Archive, limits: ReaderLimits):
     const note = texts.get(key)
     if (note) notes.set(key, await readNote(reading, note))
   }
+  for (const mark of listLayoutMarks(word.main.root)) addMarkedChange(reading, mark)
   return { body, notes, comments: await readComments(word), changes: reading.changes, margins: await readMargins(word) }
 }
+
+/** Marked changes of pages, tables, rows and cells. A row that came or went with words is told by those. */
+function listLayoutMarks(root: XmlNode): XmlNode[] {
+  const rows = descendants(root, "w:tr")
+    .filter((row) => descendants(row, "w:t", "w:delText").every(({ text }) => text.trim() === ""))
+    .flatMap((row) => child(child(row, "w:trPr"), "w:ins") ?? child(child(row, "w:trPr"), "w:del") ?? [])
+  return [...descendants(root, ...layoutMarks), ...rows]
+}
+
+const layoutMarks = [
+  "w:tblPrChange",
+  "w:trPrChange",
+  "w:tcPrChange",
+  "w:cellIns",
+  "w:cellDel",
+  "w:cellMerge",
+  "w:sectPrChange",
+]
 
 /** The sign before the words of a note is none of them, and neither is the space after it. */
 async function readNote(reading: ParagraphReading, { node, part }: { node: XmlNode; part: PackagePart }) {

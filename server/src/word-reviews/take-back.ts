@@ -1,6 +1,5 @@
 import { basename } from "node:path"
 import type { ReturnedWordFile } from "@hub/contract/word-reviews"
-import { wordFileProperties } from "@hub/contract/word-reviews/values"
 import { extensionOf } from "@hub/docx/names"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
@@ -9,7 +8,7 @@ import { conflict, Refusal } from "../platform/refusal.ts"
 import { revisionById } from "../topics/get.ts"
 import { alreadyAnsweredRefusal } from "../reviews/portal/draft.ts"
 import { type GuestRequest, getGuestRequest, lockGuestRequest, type ReviewKey } from "../reviews/portal/guest.ts"
-import { draftOf } from "../reviews/portal/read.ts"
+import { draftOf } from "../reviews/portal/stored-draft.ts"
 import { isOpenReview } from "../reviews/review.ts"
 import "./tables.ts"
 import { compareInChild, type HandedFile } from "./compare.ts"
@@ -35,14 +34,14 @@ export async function takeBackWordFile(
       `“${filename}” is not a Word file. Upload the .docx file that you downloaded here.`,
     )
   const now = await revisionById(ctx, request.revision_id)
-  const read = await compareInChild(ctx, {
+  const read = await compareInChild(ctx, request.id, {
     path: file.path,
     filename,
     handed,
     now: { content: now.content, revision: now.number },
   })
   if (read.kind === "refused") throw new Refusal("unprocessable", read.message, { code: read.code })
-  if (read.kind === "foreign") throw foreignFile(await describeForeignFile(ctx, request, read.properties))
+  if (read.kind === "foreign") throw foreignFile(await describeForeignFile(ctx, request, read.file_key))
 
   return inTransaction(ctx, async (tx) => {
     const { request: locked, guest, topic } = await lockGuestRequest(tx, key)
@@ -82,13 +81,8 @@ async function listHandedFiles({ db, app }: Ctx, request_id: number): Promise<Ha
 const takeThisOne = "Download the text from this page and make your changes in that file."
 
 /** What a file that belongs elsewhere is of, as far as who sends it may know: what it says itself, and their own review. */
-async function describeForeignFile(
-  ctx: Ctx,
-  request: GuestRequest,
-  properties: Record<string, string>,
-): Promise<string> {
-  const key = properties[wordFileProperties.file]
-  if (!key)
+async function describeForeignFile(ctx: Ctx, request: GuestRequest, key: string): Promise<string> {
+  if (key === "")
     return `This Word file doesn't say which review it belongs to. ${takeThisOne} If you copied the text into a new file, copy it back into the file you downloaded.`
   const found = await ctx.db
     .selectFrom("review_word_files")

@@ -24,7 +24,10 @@ const text =
 const handOut = (hub: TestHub, token: string) => hub.as("nobody")(portal.handOutWord, { params: { token } })
 const bringBack = (hub: TestHub, token: string, bytes: Uint8Array, name = "answer.docx") =>
   hub.as("nobody")(portal.returnWord, { params: { token }, files: [{ name, bytes }] })
-const add = (hub: TestHub, token: string) => hub.as("nobody")(portal.addWord, { params: { token } })
+const add = async (hub: TestHub, token: string) => {
+  const { uploaded_at = "" } = (await portalAt(hub, token).read()).answer.word_file ?? {}
+  return hub.as("nobody")(portal.addWord, { params: { token }, body: { uploaded_at } })
+}
 
 /** The file with other words in a part, as somebody types them who has not switched tracking on. */
 function retyped(bytes: Uint8Array, from: string | RegExp, to: string, part = "word/document.xml"): Uint8Array {
@@ -131,7 +134,7 @@ test("a reviewer with an account does the same, and nobody else at their request
   const others = [
     await hub.as("dora")(assignedReview.handOutWord, { params }),
     await hub.as("dora")(assignedReview.returnWord, { params, files }),
-    await hub.as("nobody")(assignedReview.addWord, { params }),
+    await hub.as("nobody")(assignedReview.addWord, { params, body: { uploaded_at: back.answer.uploaded_at } }),
   ]
   expect([back.answer.changes, others.map(({ status }) => status)]).toMatchObject([
     [{ outcome: "taken", old: "Intro", insert: "First" }],
@@ -164,6 +167,16 @@ test("a file that belongs elsewhere is refused in words, and so is one that is n
   answers.push(
     await bringBack(hub, token, retyped(own, /^.*?<w:document/s, `<!DOCTYPE x [<!ENTITY a "b">]><w:document`)),
     await bringBack(hub, token, zipSync({ ...unzipSync(own), "word/media/bomb.png": new Uint8Array(70 << 20) })),
+    await bringBack(
+      hub,
+      token,
+      retyped(own, "</w:body>", `${'<w:p><w:ins w:id="9" w:author="a"/></w:p>'.repeat(3000)}</w:body>`),
+    ),
+    await hub.as("nobody")(portal.returnWord, {
+      params: { token },
+      body: { one: "x", two: "y", three: "z" } as never,
+      files: [{ name: "answer.docx", bytes: own }],
+    }),
     await bringBack(hub, "unknown", own),
   )
   expect(answers.map(({ status, answer }) => `${status} ${answer.error}`)).toEqual([
@@ -175,6 +188,8 @@ test("a file that belongs elsewhere is refused in words, and so is one that is n
     expect.stringMatching(/^422 “answer.docx” is not a Word document: it is plain text\./),
     expect.stringMatching(/^422 The document declares its own XML entities/),
     expect.stringMatching(/^422 /),
+    expect.stringMatching(/^422 This Word file has more changes and comments than can be compared: 3000\./),
+    expect.stringMatching(/^413 The request has more fields/),
     "404 Link not found.",
   ])
 
@@ -232,4 +247,45 @@ test("what came back before the reviewer went on to a newer version is uploaded 
   const { status, answer } = await add(hub, token)
 
   expect([status, answer.error]).toEqual([409, "The text has changed since you uploaded this file. Upload it again."])
+})
+
+test("equal remarks count as often as they were made, and what was undone can be added again", async ({ hub }) => {
+  const { token } = await createTopicInReview(hub, { text })
+  const { bytes } = await handOut(hub, token)
+  const changed = retyped(retyped(bytes, "count all", "list all"), "words here", "words there")
+  await bringBack(hub, token, changed)
+  const { answer: added } = await add(hub, token)
+  await portalAt(hub, token).draft({ suggestions: added.draft.suggestions.slice(1) })
+
+  const { answer: undone } = await portalAt(hub, token).read()
+  const again = await add(hub, token)
+
+  expect(added.word_file).toMatchObject({ added_at: expect.any(String), suggestions: [] })
+  expect(undone.word_file).toMatchObject({ added_at: null, suggestions: [{ insert: "there" }] })
+  expect(again.answer.draft.suggestions).toHaveLength(2)
+})
+
+test("a page that knows an older draft overwrites nothing, and one that shows another file adds nothing", async ({
+  hub,
+}) => {
+  const { token } = await createTopicInReview(hub, { text })
+  const { bytes } = await handOut(hub, token)
+  const opened = (await portalAt(hub, token).read()).answer
+  await portalAt(hub, token).draft({ summary: "From the phone", expected_version: opened.draft_version })
+  const { uploaded_at } = (await bringBack(hub, token, retyped(bytes, "count all", "list all"))).answer
+  hub.setClock(new Date(Date.parse(uploaded_at) + 1000))
+  await bringBack(hub, token, retyped(bytes, "Second item", "Third item"))
+
+  const stale = await portalAt(hub, token).draft({ summary: "", expected_version: opened.draft_version })
+  const other = await hub.as("nobody")(portal.addWord, { params: { token }, body: { uploaded_at } })
+  const { draft, draft_version } = (await portalAt(hub, token).read()).answer
+  const fresh = await portalAt(hub, token).draft({ summary: "Both", expected_version: draft_version })
+
+  expect([stale.status, stale.answer.code, other.status, other.answer.code]).toEqual([
+    409,
+    "draft_moved",
+    409,
+    "other_file",
+  ])
+  expect([draft.summary, draft.suggestions, fresh.status]).toEqual(["From the phone", [], 200])
 })

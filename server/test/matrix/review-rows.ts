@@ -174,6 +174,7 @@ export const incorporationRows: MatrixRow[] = [
   })),
   matrixRow(goldenAnswerers.replace("ok ok", "404 404"), portal.addWord, async (scene) => ({
     params: { token: await given.portalLinkOf(scene) },
+    body: { uploaded_at: "2026-11-21T09:00:00.000Z" },
   })),
   matrixRow(goldenAnswerers, portal.discardWord, async (scene) => ({
     params: { token: await given.portalLinkOf(scene) },
@@ -183,7 +184,10 @@ export const incorporationRows: MatrixRow[] = [
     ...(await byId(scene)),
     files: [{ name: "answer.docx", bytes: new Uint8Array(1) }],
   })),
-  matrixRow(goldenOwnAnswer.replace("ok", "404"), assignedReview.addWord, byId),
+  matrixRow(goldenOwnAnswer.replace("ok", "404"), assignedReview.addWord, async (scene) => ({
+    ...(await byId(scene)),
+    body: { uploaded_at: "2026-11-21T09:00:00.000Z" },
+  })),
   matrixRow(goldenOwnAnswer, assignedReview.discardWord, byId),
   matrixRow(goldenOwners, topics.assign, async (scene) => ({
     params: { id: (await given.createDraftTopic(scene)).id },

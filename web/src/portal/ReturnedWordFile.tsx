@@ -16,9 +16,8 @@ type ReturnedWordFileProps = {
   at: ReviewAccess
   returned: FileReport
   isOld: boolean
-  saveDraft: () => Promise<void>
-  onAdded: (review: PortalReview) => void
-  onChanged: () => void
+  changeDraft: (work: () => Promise<PortalReview>) => Promise<PortalReview>
+  onChanged: (review?: PortalReview) => void
 }
 
 const groups: [WordChangeOutcome, string][] = [
@@ -28,14 +27,13 @@ const groups: [WordChangeOutcome, string][] = [
 ]
 
 /** What a Word file would add to the review, before anything of it is added. */
-export function ReturnedWordFile({ at, returned, isOld, saveDraft, onAdded, onChanged }: ReturnedWordFileProps) {
+export function ReturnedWordFile({ at, returned, isOld, changeDraft, onChanged }: ReturnedWordFileProps) {
   const { filename, changes, added_at } = returned
   const adding = useMutation({
-    mutationFn: async () => {
-      await saveDraft()
-      return portalCalls(at).addWord()
-    },
-    onSuccess: onAdded,
+    mutationFn: () => changeDraft(() => portalCalls(at).addWord({ uploaded_at: returned.uploaded_at })),
+    onSuccess: (changed) => onChanged(changed),
+    // Another file may have come meanwhile, which is then shown.
+    onError: () => onChanged(),
   })
   const discarding = useMutation({ mutationFn: () => portalCalls(at).discardWord(), onSuccess: () => onChanged() })
   const hasMore = returned.comments.length + returned.suggestions.length > 0

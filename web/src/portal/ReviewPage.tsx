@@ -30,7 +30,7 @@ type ReviewPageProps = {
 
 /** The text to read, what to say about it, and the two answers. */
 export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
-  const reviewDraft = useReviewDraft(at, review.draft)
+  const reviewDraft = useReviewDraft(at, review)
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const alert = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
   }
 
   async function goOn(revision: number): Promise<void> {
-    onChanged(await portalCalls(at).open({ revision }))
+    onChanged(await reviewDraft.changeOnServer(() => portalCalls(at).open({ revision })))
   }
 
   return (
@@ -76,11 +76,8 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
         at={at}
         returned={review.word_file}
         isOld={review.word_file !== null && review.word_file.revision !== review.revision}
-        saveDraft={() => reviewDraft.saveNow()}
-        onAdded={(changed) => {
-          reviewDraft.takeFromServer(changed.draft)
-          onChanged(changed)
-        }}
+        saveDraft={reviewDraft.saveNow}
+        changeDraft={(work) => reviewDraft.changeOnServer(work)}
         onChanged={onChanged}
       />
       <Text size="sm" c="dimmed" my="md">

@@ -18,20 +18,23 @@ type WordFileProps = {
   isOld: boolean
   /** What was typed goes to the server before a file is added to it. */
   saveDraft: () => Promise<void>
-  onAdded: (review: PortalReview) => void
-  onChanged: () => void
+  /** Adding a file changes the draft on the server, and the page takes that up. */
+  changeDraft: (work: () => Promise<PortalReview>) => Promise<PortalReview>
+  onChanged: (review?: PortalReview) => void
 }
 
 /** The text for those who would rather work in Word, and what they bring back. */
-export function WordFile({ at, returned, isOld, saveDraft, onAdded, onChanged }: WordFileProps) {
+export function WordFile({ at, returned, isOld, saveDraft, changeDraft, onChanged }: WordFileProps) {
   const reset = useRef<() => void>(null)
   const downloading = useMutation({ mutationFn: () => portalCalls(at).handOutWord() })
   const uploading = useMutation({
     mutationFn: async (file: File) => {
       await saveDraft()
-      return portalCalls(at).returnWord(file)
+      await portalCalls(at).returnWord(file)
+      // The page shows the draft that the file is compared with, also where that was written elsewhere.
+      return changeDraft(() => portalCalls(at).read({ signal: new AbortController().signal }))
     },
-    onSuccess: () => onChanged(),
+    onSuccess: (review) => onChanged(review),
     onSettled: () => reset.current?.(),
   })
   const failure = uploading.error ?? downloading.error
@@ -77,7 +80,7 @@ export function WordFile({ at, returned, isOld, saveDraft, onAdded, onChanged }:
           {errorSentence(failure)}
         </Alert>
       )}
-      {returned && <ReturnedWordFile {...{ at, returned, isOld, saveDraft, onAdded, onChanged }} />}
+      {returned && <ReturnedWordFile {...{ at, returned, isOld, changeDraft, onChanged }} />}
     </section>
   )
 }

@@ -14,7 +14,9 @@ export const requestNewLink = (token: string) => call(portal.askForLink, { param
 /** Only an answer by a link is confirmed by a code. */
 export const requestCode = (token: string) => call(portal.code, { params: { token } })
 
-type PortalBody<R extends "open" | "draft" | "decide" | "decline" | "delegate"> = CallInput<(typeof portal)[R]>["body"]
+type PortalBody<R extends "open" | "draft" | "decide" | "decline" | "delegate" | "addWord"> = CallInput<
+  (typeof portal)[R]
+>["body"]
 type WithSignal = { signal: AbortSignal }
 
 /** The calls of the review page, whichever way leads to it. */
@@ -30,7 +32,7 @@ export function portalCalls(at: ReviewAccess) {
       decide: (body: PortalBody<"decide">) => call(portal.decide, { params, body }),
       handOutWord: () => download(portal.handOutWord, { params }),
       returnWord: (file: File) => upload(portal.returnWord, { params }, { file }),
-      addWord: () => call(portal.addWord, { params }),
+      addWord: (body: PortalBody<"addWord">) => call(portal.addWord, { params, body }),
       discardWord: () => call(portal.discardWord, { params }),
       reopen: () => call(portal.reopen, { params }),
       decline: (body: PortalBody<"decline">) => call(portal.decline, { params, body }),
@@ -47,7 +49,7 @@ export function portalCalls(at: ReviewAccess) {
     decide: (body: PortalBody<"decide">) => call(assignedReview.decide, { params, body }),
     handOutWord: () => download(assignedReview.handOutWord, { params }),
     returnWord: (file: File) => upload(assignedReview.returnWord, { params }, { file }),
-    addWord: () => call(assignedReview.addWord, { params }),
+    addWord: (body: PortalBody<"addWord">) => call(assignedReview.addWord, { params, body }),
     discardWord: () => call(assignedReview.discardWord, { params }),
     reopen: () => call(assignedReview.reopen, { params }),
     decline: (body: PortalBody<"decline">) => call(assignedReview.decline, { params, body }),

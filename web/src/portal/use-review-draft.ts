@@ -4,38 +4,83 @@ import type { Suggestion } from "@hub/contract/suggestions"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { useEffect, useRef, useState } from "react"
 import { type ReviewAccess, portalCalls, nameOfAccess } from "./calls.ts"
+import { CallFailed } from "../call.ts"
+import { mergeDrafts } from "./merge-drafts.ts"
 import { isOffline } from "./queries.ts"
 
 export type SavingState = "saved" | "saving" | "waiting"
-type StoredReviewDraft = { draft: PortalDraft; sent: boolean }
+type DraftOnServer = { draft: PortalDraft; draft_version: string }
+/** `base` is what the server had when this was written on it. */
+type StoredReviewDraft = { draft: PortalDraft; sent: boolean; base?: DraftOnServer | undefined }
 
 const pause = 1000
 const retry = 15_000
 const keyOf = (token: string) => `review-draft:${token}`
 
 /** What the reviewer writes: kept in this browser at each letter, sent soon after, and again when a connection is back. */
-export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
+export function useReviewDraft(at: ReviewAccess, onServer: DraftOnServer) {
   const token = nameOfAccess(at)
-  const [draft, setDraft] = useState(() => newestDraft(readStoredDraft(token), onServer))
+  const [opened] = useState(() => openDraft(readStoredDraft(token), onServer))
+  const [draft, setDraft] = useState(opened.draft)
   const [saving, setSaving] = useState<SavingState>("saved")
-  const latest = useRef(draft)
+  const latest = useRef(opened.draft)
+  const base = useRef(opened.base)
+  const isUnsent = useRef(opened.isUnsent)
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** One call about the draft at a time, so that none overtakes another. */
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const turn = calls.current.then(work)
+    calls.current = turn.catch(() => undefined)
+    return turn
+  }
+
+  function keep(next: PortalDraft, unsent: boolean): void {
+    latest.current = next
+    isUnsent.current = unsent
+    setDraft(next)
+    storeDraft(token, { draft: next, sent: !unsent, base: base.current })
+  }
+
+  /** Takes up what the server has now, where `sent` is what it had from here. What was written here since stays. */
+  function takeUp({ draft: there, draft_version }: DraftOnServer, sent: PortalDraft): void {
+    const here = latest.current
+    const merged = mergeDrafts(sent, here, there)
+    base.current = { draft: there, draft_version }
+    keep(merged, JSON.stringify(sendableDraft(merged)) !== JSON.stringify(sendableDraft(there)))
+  }
+
+  /** Sends what isn't on the server yet. Where the draft was changed elsewhere, both are put together first. */
+  async function flush(): Promise<void> {
+    for (let attempt = 0; isUnsent.current; attempt++) {
+      const sending = latest.current
+      const sendable = sendableDraft(sending)
+      try {
+        const body = { ...sendable, expected_version: base.current.draft_version }
+        const { draft_version } = await portalCalls(at).draft(body)
+        base.current = { draft: sendable, draft_version }
+        if (latest.current === sending) keep(sending, false)
+        return
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.failure.code !== "draft_moved" || attempt > 2) throw error
+        takeUp(await portalCalls(at).read({ signal: new AbortController().signal }), base.current.draft)
+      }
+    }
+  }
 
   const send = useDebouncedCallback(async () => {
-    const sending = latest.current
     setSaving("saving")
     try {
-      await portalCalls(at).draft(sendableDraft(sending))
-      if (latest.current !== sending) return
-      storeDraft(token, { draft: sending, sent: true })
-      setSaving("saved")
+      await inTurn(flush)
+      setSaving(isUnsent.current ? "saving" : "saved")
     } catch (error) {
       setSaving(isOffline(error) ? "waiting" : "saved")
     }
   }, pause)
 
   useEffect(() => {
-    if (readStoredDraft(token)?.sent === false) send()
-  }, [token, send])
+    if (isUnsent.current) send()
+  }, [send])
 
   useEffect(() => {
     if (saving !== "waiting") return
@@ -48,9 +93,7 @@ export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
   }, [saving, send])
 
   function change(next: PortalDraft): void {
-    latest.current = next
-    setDraft(next)
-    storeDraft(token, { draft: next, sent: false })
+    keep(next, true)
     setSaving("saving")
     send()
   }
@@ -58,22 +101,19 @@ export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
   return {
     draft,
     saving,
-    /** Sends at once what was written; a failure is thrown. */
-    async saveNow(): Promise<void> {
-      send.cancel()
-      const sending = latest.current
-      await portalCalls(at).draft(sendableDraft(sending))
-      if (latest.current !== sending) return
-      storeDraft(token, { draft: sending, sent: true })
-      setSaving("saved")
-    },
-    /** Shows what the server has now. Comments without words yet are here only, and stay. */
-    takeFromServer(onServerNow: PortalDraft): void {
-      const begun = latest.current.comments.filter(({ body }) => body.trim() === "")
-      const next = { ...onServerNow, comments: [...onServerNow.comments, ...begun] }
-      latest.current = next
-      setDraft(next)
-      storeDraft(token, { draft: next, sent: true })
+    /** Sends at once what was written here and isn't on the server yet; a failure is thrown. */
+    saveNow: (): Promise<void> => inTurn(flush),
+    /** Does what changes the draft on the server, after what was written here is there. What is written meanwhile stays. */
+    async changeOnServer<Answer extends DraftOnServer>(work: () => Promise<Answer>): Promise<Answer> {
+      const answer = await inTurn(async () => {
+        await flush()
+        const sent = base.current.draft
+        const answer = await work()
+        takeUp(answer, sent)
+        return answer
+      })
+      if (isUnsent.current) send()
+      return answer
     },
     setSummary: (summary: string) => change({ ...latest.current, summary }),
     setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
@@ -85,6 +125,13 @@ export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
       localStorage.removeItem(keyOf(token))
     },
   }
+}
+
+/** What a page begins with: what was written here and never reached the server, on what that had then. */
+function openDraft(here: StoredReviewDraft | undefined, { draft, draft_version }: DraftOnServer) {
+  const isUnsent = here?.sent === false
+  const onServer = { draft, draft_version }
+  return { draft: newestDraft(here, draft), isUnsent, base: (isUnsent && here.base) || onServer }
 }
 
 /** What was written here and never reached the server comes first. */
@@ -111,11 +158,12 @@ function readStoredDraft(token: string): StoredReviewDraft | undefined {
     const stored = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
       draft: Pick<PortalDraft, "summary" | "comments"> & Partial<PortalDraft>
       sent: boolean
+      base?: DraftOnServer
     } | null
     if (stored === null) return undefined
     const { summary, comments, suggestions = [], sections_read = [] } = stored.draft
     return Draft.shape.summary.safeParse(summary).success
-      ? { draft: { summary, comments, suggestions, sections_read }, sent: stored.sent }
+      ? { draft: { summary, comments, suggestions, sections_read }, sent: stored.sent, base: stored.base }
       : undefined
   } catch {
     return undefined

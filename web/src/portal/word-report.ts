@@ -4,7 +4,8 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 
 /** How many changes a file has, and what becomes of them: the parts are all of them. */
 export function describeReport(changes: Pick<WordFileChange, "outcome">[]): string {
-  if (changes.length === 0) return "There are no changes or comments in this file."
+  if (changes.length === 0)
+    return "There are no changed words or comments in this file. Addresses of links, signs of lists, colors and fonts aren't compared."
   const of = (outcome: WordFileChange["outcome"]) => changes.filter((one) => one.outcome === outcome).length
   const parts = [
     [of("taken"), "as they are"],
@@ -26,7 +27,7 @@ export function describeAddition({
     ...(suggestions.length > 0 ? [counted(suggestions.length, "suggestion")] : []),
     ...(comments.length > 0 ? [counted(comments.length, "comment")] : []),
   ]
-  if (parts.length === 0) return ""
   if (added_at !== null) return "They are in your review now. Nothing is sent before you answer."
+  if (parts.length === 0) return ""
   return `They add ${parts.join(" and ")} to your review. Nothing is sent before you answer.`
 }

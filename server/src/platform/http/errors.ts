@@ -28,6 +28,7 @@ const frameworkRefusals: Record<string, [kind: RefusalKind, sentence: string]> =
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported", "Send JSON, with content-type application/json."],
   FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is larger than the hub accepts."],
   FST_FILES_LIMIT: ["too_large", "These are too many files at once."],
+  FST_FIELDS_LIMIT: ["too_large", "The request has more fields than the hub accepts."],
   FST_PARTS_LIMIT: ["too_large", "The request has more parts than the hub accepts."],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
 }

@@ -22,7 +22,9 @@ export function createPassingUpload(request: FastifyRequest, app: App, { passing
     async receive(): Promise<PassingFile> {
       if (passing === undefined) throw new Error("No file passes with this call.")
       if (!request.isMultipart()) throw notMultipart()
-      const part = await request.file({ limits: { fileSize: passing.most_bytes, files: 1 } })
+      const part = await request.file({
+        limits: { fileSize: passing.most_bytes, files: 1, fields: 1, fieldSize: 1024, parts: 2 },
+      })
       if (!part) throw new Refusal("unprocessable", "Choose a file.", { code: "invalid" })
       folder = join(app.work_folder, `passing-${randomUUID()}`)
       const files = openFileStore(folder)

@@ -9,7 +9,8 @@ import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpenReview } from "../review.ts"
 import { reanchorComputation } from "./reanchor.ts"
 import { lockGuestRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
-import { emptyDraft, readReview } from "./read.ts"
+import { readReview } from "./read.ts"
+import { emptyDraft } from "./stored-draft.ts"
 
 /** The reviewer has the page before them; with `number` they go on to that newer revision, their draft with them. */
 export async function openReview(

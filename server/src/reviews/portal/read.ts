@@ -1,4 +1,4 @@
-import type { PortalAnswer, PortalDraft, PortalReview } from "@hub/contract/portal"
+import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute, computeAnswer } from "../../platform/threads/compute.ts"
 import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
@@ -13,14 +13,9 @@ import { whyAnswerStands } from "../review.ts"
 import { presentWordReturn } from "../word/present.ts"
 import { findWordReturn } from "../word/returns.ts"
 import { maskEmail } from "./code.ts"
-import { answererOfRequest, getGuestRequest, type GuestRequest, type ReviewKey } from "./guest.ts"
+import { answererOfRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
 import { reviewPageComputation } from "./page.ts"
-
-/** What a draft holds before anything is written; one kept before something was known lacks it. */
-export const emptyDraft = { summary: "", comments: [], suggestions: [], sections_read: [] }
-
-/** What a reviewer has written so far. */
-export const draftOf = ({ draft }: GuestRequest): PortalDraft => ({ ...emptyDraft, ...draft })
+import { draftOf, versionOfDraft } from "./stored-draft.ts"
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
@@ -51,6 +46,7 @@ export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJ
     expires_at: request.expires_at?.toISOString() ?? null,
     code_to: typeof key === "string" && request.code_to !== null ? maskEmail(request.code_to) : null,
     draft,
+    draft_version: versionOfDraft(draft),
     word_file: answer || !returned ? null : presentWordReturn(returned, draft),
     answer: answer?.given ?? null,
     withdrawn_points: await listWithdrawnPoints(ctx, request),

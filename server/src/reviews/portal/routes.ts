@@ -32,7 +32,9 @@ export function addPortalRoutes(router: Router) {
     delegateReview(byLink(ctx), params.token, body),
   )
 
-  router.add(portal.addWord, "portal.answer", (ctx, { params }) => addWordFile(byLink(ctx), params.token))
+  router.add(portal.addWord, "portal.answer", (ctx, { params, body }) =>
+    addWordFile(byLink(ctx), params.token, body.uploaded_at),
+  )
   router.add(portal.discardWord, "portal.answer", (ctx, { params }) => discardWordFile(byLink(ctx), params.token))
   router.add(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(byLink(ctx), params.token))
   router.add(assignedReview.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))
@@ -41,7 +43,9 @@ export function addPortalRoutes(router: Router) {
   router.add(assignedReview.open, "reviews.answer", (ctx, { params, body }) => openReview(ctx, params, body.revision))
   router.add(assignedReview.draft, "reviews.answer", (ctx, { params, body }) => saveReviewDraft(ctx, params, body))
   router.add(assignedReview.decide, "reviews.answer", (ctx, { params, body }) => answerReview(ctx, params, body))
-  router.add(assignedReview.addWord, "reviews.answer", (ctx, { params }) => addWordFile(ctx, params))
+  router.add(assignedReview.addWord, "reviews.answer", (ctx, { params, body }) =>
+    addWordFile(ctx, params, body.uploaded_at),
+  )
   router.add(assignedReview.discardWord, "reviews.answer", (ctx, { params }) => discardWordFile(ctx, params))
   router.add(assignedReview.decline, "reviews.answer", (ctx, { params, body }) => declineReview(ctx, params, body))
   router.add(assignedReview.reopen, "reviews.answer", (ctx, { params }) => reopenReview(ctx, params))

@@ -4,18 +4,27 @@ import { conflict, notFound } from "../../platform/refusal.ts"
 import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
 import { alreadyAnsweredRefusal } from "../portal/draft.ts"
 import { lockGuestRequest, type ReviewKey } from "../portal/guest.ts"
-import { draftOf, readReview } from "../portal/read.ts"
+import { readReview } from "../portal/read.ts"
+import { draftOf } from "../portal/stored-draft.ts"
 import { isOpenReview } from "../review.ts"
 import { addToDraft, findDraftExcess } from "./addition.ts"
 import { deleteWordReturn, findWordReturn } from "./returns.ts"
 
 /** Puts what a Word file says into the draft, from where it goes on as if it had been typed. Twice adds nothing twice. */
-export async function addWordFile(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
+export async function addWordFile(
+  ctx: Ctx,
+  key: ReviewKey,
+  uploaded_at: string,
+): Promise<WithWrittenJson<PortalReview>> {
   await inTransaction(ctx, async (tx) => {
     const { request } = await lockGuestRequest(tx, key)
     if (!isOpenReview(request.status)) throw alreadyAnsweredRefusal()
     const row = await findWordReturn(tx, request.id)
     if (!row) throw notFound("Word file")
+    if (row.uploaded_at.toISOString() !== uploaded_at)
+      throw conflict("Another Word file was uploaded meanwhile. Reload the page to see what it would add.", {
+        code: "other_file",
+      })
     if (row.revision_number !== request.revision_number)
       throw conflict("The text has changed since you uploaded this file. Upload it again.", { code: "revision_moved" })
     const { draft } = addToDraft(draftOf(request), row.changes)

@@ -4,30 +4,40 @@ import type { Comment } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
 import type { ComparedChange } from "./compared-change.ts"
 
-/** A draft with what a Word file adds to it, and how each change of that gets there. */
-export type DraftAddition = { draft: PortalDraft; ways: ("added" | "there" | "instead")[] }
+/** A draft with what a Word file adds to it, which of that is new there, and how each change gets there. */
+export type DraftAddition = {
+  draft: PortalDraft
+  fresh: Pick<PortalDraft, "comments" | "suggestions">
+  ways: ("as_is" | "instead")[]
+}
 
 /**
- * What is in the draft stays as it is. What is there already is not added again, and a suggestion for words that the reviewer
- * changed otherwise becomes a comment.
+ * What is in the draft stays as it is. What is there already is not added again: equal comments count as often as they are there.
+ * A suggestion for words that the reviewer changed otherwise becomes a comment.
  */
 export function addToDraft(before: PortalDraft, changes: ComparedChange[]): DraftAddition {
-  const draft = { ...before, comments: [...before.comments], suggestions: [...before.suggestions] }
-  const ways = changes.map(({ suggestions, comments, instead }): DraftAddition["ways"][number] => {
-    const isThere =
-      suggestions.length > 0 && suggestions.every((one) => draft.suggestions.some((other) => isSame(one, other)))
-    const clashes = suggestions.some((one) =>
-      draft.suggestions.some((other) => !isSame(one, other) && areClashing(one, other)),
-    )
-    const said = clashes ? instead : comments
-    const fresh = said.filter((one) => !draft.comments.some((other) => isSameComment(one, other)))
-    draft.comments.push(...fresh)
-    if (!clashes)
-      draft.suggestions.push(...suggestions.filter((one) => !draft.suggestions.some((other) => isSame(one, other))))
-    if (clashes) return "instead"
-    return isThere || (suggestions.length === 0 && said.length > 0 && fresh.length === 0) ? "there" : "added"
+  const fresh: DraftAddition["fresh"] = { comments: [], suggestions: [] }
+  const unmatched = [...before.comments]
+  const isThere = (comment: Comment) => {
+    const at = unmatched.findIndex((other) => isSameComment(comment, other))
+    if (at >= 0) unmatched.splice(at, 1)
+    return at >= 0
+  }
+  const ways = changes.map(({ suggestions, comments, instead, was = [] }): DraftAddition["ways"][number] => {
+    const isKept = was.length > 0 && was.every((one) => before.suggestions.some((other) => isSame(one, other)))
+    if (isKept) return "as_is"
+    const known = [...before.suggestions, ...fresh.suggestions]
+    const clashes = suggestions.some((one) => known.some((other) => !isSame(one, other) && areClashing(one, other)))
+    fresh.comments.push(...(clashes ? instead : comments).filter((one) => !isThere(one)))
+    if (!clashes) fresh.suggestions.push(...suggestions.filter((one) => !known.some((other) => isSame(one, other))))
+    return clashes ? "instead" : "as_is"
   })
-  return { draft, ways }
+  const draft = {
+    ...before,
+    comments: [...before.comments, ...fresh.comments],
+    suggestions: [...before.suggestions, ...fresh.suggestions],
+  }
+  return { draft, fresh, ways }
 }
 
 /** Why a draft holds more than an answer may; undefined when it does not. */

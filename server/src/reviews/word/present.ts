@@ -5,11 +5,13 @@ import type { WordReturnRow } from "./returns.ts"
 
 /** What a returned file adds to this draft. */
 export function presentWordReturn(row: WordReturnRow, draft: PortalDraft): ReturnedWordFile {
-  const { ways } = addToDraft(draft, row.changes)
+  const { ways, fresh } = addToDraft(draft, row.changes)
+  const addable = row.changes.some(({ suggestions, comments }) => suggestions.length + comments.length > 0)
+  const isThere = addable && fresh.comments.length + fresh.suggestions.length === 0
   return {
     filename: row.filename,
     uploaded_at: row.uploaded_at.toISOString(),
-    added_at: row.added_at?.toISOString() ?? null,
+    added_at: isThere ? (row.added_at ?? row.uploaded_at).toISOString() : null,
     revision: row.revision_number,
     changes: row.changes.map(({ outcome, kind, said_by, old, insert, sentence, instead }, at) => {
       const change = { outcome, kind, said_by, old, insert, sentence }
@@ -23,7 +25,6 @@ export function presentWordReturn(row: WordReturnRow, draft: PortalDraft): Retur
           }
         : change
     }),
-    comments: row.changes.flatMap(({ comments, instead }, at) => (ways[at] === "instead" ? instead : comments)),
-    suggestions: row.changes.flatMap(({ suggestions }, at) => (ways[at] === "instead" ? [] : suggestions)),
+    ...fresh,
   }
 }

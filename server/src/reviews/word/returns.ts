@@ -12,15 +12,13 @@ export const deleteWordReturn = (tx: Ctx, request_id: number) =>
 
 type NewWordReturn = Pick<WordReturnRow, "file_key" | "filename" | "digest" | "revision_number" | "changes">
 
-/** Saves what came back in the place of what came before. The same file that was added stays added. */
-export async function saveWordReturn(tx: Ctx, request_id: number, returned: NewWordReturn): Promise<WordReturnRow> {
-  const before = await findWordReturn(tx, request_id)
-  const isAgain = before?.digest === returned.digest && before.revision_number === returned.revision_number
+/** Saves what came back in the place of what came before. */
+export function saveWordReturn(tx: Ctx, request_id: number, returned: NewWordReturn): Promise<WordReturnRow> {
   const row = {
     ...returned,
     changes: JSON.stringify(returned.changes),
     uploaded_at: tx.now,
-    added_at: isAgain ? before.added_at : null,
+    added_at: null,
   }
   return tx.db
     .insertInto("review_word_returns")

@@ -1,4 +1,5 @@
 import { alignTokens, splitWords } from "@hub/markdown"
+import { type AlignedItem, listItems, pairTables } from "./align-tables.ts"
 import type { WordView } from "./view.ts"
 
 /** Paragraphs become one another from this share of common words on. */
@@ -6,18 +7,28 @@ const minSimilarity = 0.4
 /** More pairs than this are not weighed against each other. */
 const mostPairs = 10_000
 
-/** For each character of one text its place in the other, or -1: whole paragraphs first, then the words of those that are alike. */
+/**
+ * For each character of one text its place in the other, or -1: whole paragraphs first, then the words of those that are alike.
+ * The cells of a table are paired by where they stand, since the same words are in many of them.
+ */
 export function alignViews(before: WordView, after: WordView): Int32Array {
   const found = new Int32Array(before.units.length).fill(-1)
   if (before.text === after.text) return found.map((_, at) => at)
   const [old, young] = [listParagraphs(before), listParagraphs(after)]
-  const pairs = alignTokens(old, young)
+  const [items, itemsAfter] = [listItems(before, old), listItems(after, young)]
+  const pairs = alignTokens(...tokensOf(items, itemsAfter))
   let [from, fromAfter] = [0, 0]
   const pairUp = (upTo: number, upToAfter: number) => {
-    for (const [one, other] of pairSimilar(old.slice(from, upTo), young.slice(fromAfter, upToAfter)))
-      alignWordsOf(from + one, fromAfter + other)
+    const [gone, come] = [looseOf(items.slice(from, upTo)), looseOf(itemsAfter.slice(fromAfter, upToAfter))]
+    for (const [one, other] of pairSimilar(gone.map(textOf), come.map(textOf)))
+      alignWordsOf(gone[one]!.from, come[other]!.from)
+  }
+  const alignWhole = (one: number, other: number) => {
+    const [start, there] = [before.starts[one] ?? 0, after.starts[other] ?? 0]
+    for (let char = start; char < (before.starts[one + 1] ?? 0); char++) found[char] = there + char - start
   }
   const alignWordsOf = (one: number, other: number) => {
+    if (old[one] === young[other]) return alignWhole(one, other)
     const [end, there] = [(before.starts[one + 1] ?? 0) - 1, (after.starts[other + 1] ?? 0) - 1]
     if (before.units[end]?.char === after.units[there]?.char) found[end] = there
     const [words, others] = [old[one] ?? "", young[other] ?? ""].map((text) => splitWords(text.slice(0, -1)))
@@ -32,13 +43,28 @@ export function alignViews(before: WordView, after: WordView): Int32Array {
   for (const [at, partner] of pairs.entries()) {
     if (partner < 0) continue
     pairUp(at, partner)
-    const [start, there] = [before.starts[at] ?? 0, after.starts[partner] ?? 0]
-    for (let char = start; char < (before.starts[at + 1] ?? 0); char++) found[char] = there + char - start
+    const [item, other] = [items[at]!, itemsAfter[partner]!]
+    if (item.cells) for (const pair of pairTables(item, other, pairSimilar)) alignWordsOf(...pair)
+    else alignWhole(item.from, other.from)
     from = at + 1
     fromAfter = partner + 1
   }
-  pairUp(old.length, young.length)
+  pairUp(items.length, itemsAfter.length)
   return found
+}
+
+const looseOf = (items: AlignedItem[]) => items.filter(({ cells }) => cells === null)
+const textOf = ({ text }: AlignedItem) => text
+
+/** As many tables as before are the same ones in their order; otherwise only those with the same words are. */
+function tokensOf(items: AlignedItem[], itemsAfter: AlignedItem[]): [string[], string[]] {
+  const count = (all: AlignedItem[]) => all.length - looseOf(all).length
+  const areSame = count(items) === count(itemsAfter)
+  const tokens = (all: AlignedItem[]) => {
+    let number = 0
+    return all.map(({ cells, text }) => (cells === null ? text : `\u0000${areSame ? number++ : text}`))
+  }
+  return [tokens(items), tokens(itemsAfter)]
 }
 
 /** Units are whole characters, which are longer than one in some scripts. */

@@ -10,6 +10,12 @@ import { answerParent } from "../../platform/child-process.ts"
 import type { CompareAnswer, CompareQuestion } from "../compare.ts"
 import { compareFiles } from "./compare-files.ts"
 
+/** A list that a person can still read, and which is stored and shown with the review. */
+const mostChanges = 2000
+const mostLetters = 8_000_000
+/** Keys that the hub gives are shorter. */
+const longestKey = 100
+
 /** Runs in a process of its own: reads what a reviewer sent, and compares it with what they were given. */
 await answerParent<CompareQuestion>(async (question): Promise<CompareAnswer> => {
   try {
@@ -26,7 +32,10 @@ async function compareReturned({ path, filename, handed, now, limits }: CompareQ
   if (sniffed.kind !== "word") throw new Error("Only Word files are sent here.")
   const properties = readCustomProperties(sniffed.archive, limits)
   const file = handed.find(({ key }) => key === properties.get(wordFileProperties.file))
-  if (file === undefined) return { kind: "foreign", properties: Object.fromEntries(properties) }
+  if (file === undefined) {
+    const key = properties.get(wordFileProperties.file) ?? ""
+    return { kind: "foreign", file_key: key.length > longestKey ? "" : key }
+  }
   const { content, revision, values, key } = file
   const changes = compareFiles({
     content,
@@ -36,6 +45,12 @@ async function compareReturned({ path, filename, handed, now, limits }: CompareQ
     handed: await readFileWords(file.path, limits),
     returned: await readReviewedWords(sniffed.archive, limits),
   })
+  if (changes.length > mostChanges || JSON.stringify(changes).length > mostLetters)
+    return {
+      kind: "refused",
+      code: "too_large",
+      message: `This Word file has more changes and comments than can be compared: ${changes.length}. At most ${mostChanges} can, if they are not too long. Accept the changes of others in Word first, or send your changes in your summary.`,
+    }
   return { kind: "compared", key, changes }
 }
 

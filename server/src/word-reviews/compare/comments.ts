@@ -14,17 +14,32 @@ export function placeComments(texts: LinkedText[], { comments }: ReviewedWords):
     const parent = one.parent === null || depth > comments.length ? undefined : byId.get(one.parent)
     return parent ? rootOf(parent, depth + 1) : one
   }
+  const indexed = texts.map((text) => ({ text, unitsOf: indexComments(text) }))
   return comments.map((comment) => {
-    const found = findComment(texts, comment.id) ?? findComment(texts, rootOf(comment).id)
+    const found = findComment(indexed, comment.id) ?? findComment(indexed, rootOf(comment).id)
     return found ? { comment, ...found } : { comment, text: null }
   })
 }
 
-function findComment(texts: LinkedText[], id: string) {
-  for (const text of texts) {
-    const { units, placeOf } = text.views
-    const own = units.filter(({ comments }) => comments.includes(id))
-    if (own.length === 0) continue
+type IndexedText = { text: LinkedText; unitsOf: Map<string, WordUnit[]> }
+
+/** What each comment of a text stands at. */
+function indexComments({ views }: LinkedText): IndexedText["unitsOf"] {
+  const unitsOf: IndexedText["unitsOf"] = new Map()
+  for (const unit of views.units)
+    for (const id of unit.comments) {
+      const own = unitsOf.get(id)
+      if (own) own.push(unit)
+      else unitsOf.set(id, [unit])
+    }
+  return unitsOf
+}
+
+function findComment(texts: IndexedText[], id: string) {
+  for (const { text, unitsOf } of texts) {
+    const { placeOf } = text.views
+    const own = unitsOf.get(id)
+    if (own === undefined) continue
     const places = own.filter(({ piece }) => piece !== null).flatMap((unit) => placeOf.get(unit) ?? [])
     const place = places[0] ?? placeBefore(text, own[0]!)
     return place === undefined
@@ -58,4 +73,20 @@ function inWords(units: WordUnit[], start: number, end: number): [number, number
   while (isWord(from) && isWord(from - 1)) from--
   while (isWord(to - 1) && isWord(to)) to++
   return [from, to]
+}
+
+/** The words nearest to a paragraph that has none itself: of its row in a table, else those before or after it. The title is no words of the text. */
+export function wordsBeside({ isBody, views: { handed } }: LinkedText, place: number): string {
+  const paragraph = paragraphOfUnit(handed, place)
+  const all = handed.starts.slice(0, -1).map((_, at) => at)
+  const rowOf = (at: number) => handed.units[handed.starts[at] ?? 0]?.paragraph.cell?.replace(/\.\d+$/, "")
+  const row = rowOf(paragraph)
+  const before = all.slice(isBody ? 1 : 0, paragraph).toReversed()
+  const after = all.slice(paragraph + 1)
+  const inRow = row === undefined ? [] : [...before, ...after].filter((at) => rowOf(at) === row)
+  for (const at of [...inRow, ...before, ...after]) {
+    const words = wordsOfUnits(paragraphUnits(handed, at))
+    if (words !== "") return words
+  }
+  return ""
 }

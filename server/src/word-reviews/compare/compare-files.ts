@@ -3,7 +3,7 @@ import type { Comment } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
 import type { ReviewedWords } from "@hub/docx/review/reviewed-words"
 import { createReanchorer, listHeadingOffsets, listTextHeadings, parseMarkdown, resolveVariables } from "@hub/markdown"
-import { placeComments, quoteOf } from "./comments.ts"
+import { placeComments, quoteOf, wordsBeside } from "./comments.ts"
 import type { ComparedChange } from "../../reviews/word/compared-change.ts"
 import type { LinkedText } from "./inline.ts"
 import type { SourceEdit } from "./source-edit.ts"
@@ -30,22 +30,39 @@ export function compareFiles(files: FilesToCompare): ComparedChange[] {
   const taken: SourceEdit[] = []
   return [
     ...found.map((change) =>
-      reportChange(change, { said_by: authorsOf(change.by, returned), commentOn, carry, taken }),
+      reportChange(change, {
+        revision: files.revision,
+        said_by: authorsOf(change.by, returned),
+        commentOn,
+        carry,
+        taken,
+      }),
     ),
     ...placeComments(texts, returned).flatMap((placed) => reportComment(placed, commentOn)),
     ...reportMargins(handed, returned),
     ...reportUnreached(found, returned),
-  ].map(withinLimits({ comments: limits.review_comments, suggestions: limits.review_suggestions }))
+  ]
+    .map((change) => ({ ...change, sentence: shorten(change.sentence, shownWords) }))
+    .map(withinLimits({ comments: limits.review_comments, suggestions: limits.review_suggestions }))
 }
 
 const authorsOf = (by: number[], { changes }: ReviewedWords): string =>
   shorten([...new Set(by.flatMap((mark) => changes[mark]?.by || []))].join(", "), limits.word_author)
 
 type CommentWriter = ReturnType<typeof createCommentWriter>
-type ChangeReporting = { said_by: string; commentOn: CommentWriter; carry: SuggestionCarrier; taken: SourceEdit[] }
+type ChangeReporting = {
+  revision: number
+  said_by: string
+  commentOn: CommentWriter
+  carry: SuggestionCarrier
+  taken: SourceEdit[]
+}
 
 /** What overlaps what was taken before it, or whose words have moved on meanwhile, is told in a comment. */
-function reportChange(change: FoundChange, { said_by, commentOn, carry, taken }: ChangeReporting): ComparedChange {
+function reportChange(
+  change: FoundChange,
+  { revision, said_by, commentOn, carry, taken }: ChangeReporting,
+): ComparedChange {
   const { outcome, edits, text, place, sentence } = change
   const shown = { said_by, old: shorten(change.old, shownWords), insert: shorten(change.insert, shownWords) }
   const none = { suggestions: [], comments: [], instead: [] }
@@ -61,7 +78,11 @@ function reportChange(change: FoundChange, { said_by, commentOn, carry, taken }:
     return { ...shown, ...none, suggestions, instead: tell(said), outcome, kind: "suggestion", sentence }
   }
   const body = fits ? `${said} The text has changed here meanwhile.` : said
-  return { ...shown, ...none, comments: tell(body), outcome: "converted", kind: "comment", sentence: body }
+  const comments = tell(body)
+  const was = fits ? edits.map((edit) => ({ revision, ...edit })) : []
+  if (comments.length === 0)
+    return { ...shown, ...none, outcome: "listed", kind: "other", sentence: `${body} ${nowhere}` }
+  return { ...shown, ...none, comments, was, outcome: "converted", kind: "comment", sentence: body }
 }
 
 const placesOf = ({ place, end }: FoundChange) =>
@@ -98,6 +119,9 @@ function createSuggestionCarrier({ content, revision, now }: FilesToCompare) {
   }
 }
 
+const beside = "(This is about the place next to these words, which has no words itself.)"
+const nowhere = "There are no words here for a comment. Write it in your summary."
+
 type CommentToWrite = { quote: string; body: string; said_by: string }
 
 /** Comments on words of the text; one that is too long is several. */
@@ -109,9 +133,11 @@ function createCommentWriter({ content, revision, values, now }: FilesToCompare)
     const at = blockStart(text, place)
     const heading = at === undefined ? null : (ids[offsets.findLastIndex((offset) => offset <= at)] ?? null)
     const known = at === undefined || now.revision !== revision ? {} : { at }
-    const words = shorten(quote, limits.comment_quote)
+    const words = shorten(quote || wordsBeside(text, place), limits.comment_quote)
     if (words === "") return []
-    return splitLong(body).map((part) => withAuthor({ heading, quote: words, body: part, ...known }, said_by))
+    return splitLong(quote === "" ? `${body} ${beside}` : body).map((part) =>
+      withAuthor({ heading, quote: words, body: part, ...known }, said_by),
+    )
   }
 }
 
@@ -126,11 +152,18 @@ function blockStart({ opened, linked, views: { handed } }: LinkedText, place: nu
 function splitLong(body: string): string[] {
   const parts: string[] = []
   for (let rest = body.trim(); rest !== "";) {
-    const cut = rest.length <= limits.message ? rest.length : Math.max(1, rest.lastIndexOf(" ", limits.message))
+    const cut = rest.length <= limits.message ? rest.length : cutOf(rest)
     parts.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trim()
   }
   return parts
+}
+
+/** Between two words, or where there are hardly any blanks between two characters. */
+function cutOf(text: string): number {
+  const blank = text.lastIndexOf(" ", limits.message)
+  if (blank > limits.message / 2) return blank
+  return /[\uD800-\uDBFF]/.test(text[limits.message - 1] ?? "") ? limits.message - 1 : limits.message
 }
 
 function reportComment(placed: ReturnType<typeof placeComments>[number], commentOn: CommentWriter): ComparedChange[] {
@@ -149,6 +182,8 @@ function reportComment(placed: ReturnType<typeof placeComments>[number], comment
     return [{ ...change, outcome: "listed", kind: "other", sentence: "This comment is at no words of the text." }]
   const { text, place, quote } = placed
   const comments = commentOn(text, place, { quote, body: comment.text, said_by })
+  if (comments.length === 0) return [{ ...change, outcome: "listed", kind: "other", sentence: nowhere }]
+  if (quote === "") return [{ ...change, comments, outcome: "converted", kind: "comment", sentence: beside }]
   return [{ ...change, old: shorten(quote, shownWords), comments, outcome: "taken", kind: "comment", sentence: "" }]
 }
 
@@ -184,7 +219,7 @@ function reportUnreached(found: FoundChange[], { changes }: ReviewedWords): Comp
       ? []
       : [
           listedChange(
-            "A marked change that leaves the words as they are, such as a blank line.",
+            "A marked change that leaves the words as they are, such as a blank line, the width of a column or the layout of the page.",
             shorten(by, limits.word_author),
           ),
         ],

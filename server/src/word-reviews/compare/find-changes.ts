@@ -4,6 +4,7 @@ import { editForHunk, editForMarks } from "./edit-text.ts"
 import { inWholeValues, type LinkedText, slugsOfHunk, wordMarks } from "./inline.ts"
 import type { SourceEdit } from "./source-edit.ts"
 import { compareParagraphs, listHunks, type WordHunk } from "./hunks.ts"
+import { listUnsure } from "./unsure.ts"
 import { labelsOfNotes, linkParagraphs, listTextBlocks } from "./link.ts"
 import { listFormatChanges } from "./formats.ts"
 import { listUnits, objectSign, type WordUnit, wordsOfUnits } from "./view.ts"
@@ -58,15 +59,12 @@ export function findChanges(texts: LinkedText[], handed: ReviewedWords, returned
     const hunks = listHunks(text.views)
     const moves = pairMoves(text, hunks)
     const targets = new Set(moves.values())
+    const own = hunks.filter((hunk) => !moves.has(hunk) && !targets.has(hunk)).map((hunk) => inWholeValues(text, hunk))
+    const described = own.map((hunk) => describeHunk(text, hunk, { handed, returned }))
+    const unsure = listUnsure(text.views, own, (at) => described[at]?.outcome === "converted")
     return [
-      ...hunks
-        .filter((hunk) => !targets.has(hunk))
-        .map((hunk) => {
-          const target = moves.get(hunk)
-          return target === undefined
-            ? describeHunk(text, inWholeValues(text, hunk), { handed, returned })
-            : describeMove(text, hunk, target)
-        }),
+      ...described.map((change, at) => (unsure.has(at) ? asComment(change) : change)),
+      ...[...moves].map(([hunk, target]) => describeMove(text, hunk, target)),
       ...listFormatChanges(text).map((one) => describeFormat(text, one)),
       ...listObjectChanges(text),
     ].toSorted((one, other) => one.place - other.place)
@@ -100,8 +98,11 @@ function pairMoves(text: LinkedText, hunks: WordHunk[]): Map<WordHunk, WordHunk>
 }
 
 function describeMove(text: LinkedText, hunk: WordHunk, target: WordHunk): FoundChange {
-  const words = wordsOfUnits(unitsOf(text, hunk).gone)
-  const edits = [editForHunk(text, hunk), editForHunk(text, target, hunk)]
+  const { gone } = unitsOf(text, hunk)
+  const words = wordsOfUnits(gone)
+  const edits = changesCells([...gone, ...unitsOf(text, target).come])
+    ? [undefined]
+    : [editForHunk(text, hunk), editForHunk(text, target, hunk)]
   const known = edits.filter((one) => one !== undefined)
   const before = wordsOfUnits(text.views.handed.units.slice(Math.max(0, target.start - 200), target.start))
   return {
@@ -138,7 +139,7 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
     return { ...change, outcome: "listed", sentence: `${objects} Images, shapes and equations can't be taken over.` }
   // A note without any word of before is likely another one.
   const isOther = !text.isBody && text.views.found.every((partner) => partner < 0)
-  const edit = isOther ? undefined : editForHunk(text, hunk)
+  const edit = isOther || changesCells([...gone, ...come]) ? undefined : editForHunk(text, hunk)
   if (edit) return { ...change, outcome: "taken", edits: [edit], sentence: "" }
   const slugs = slugsOfHunk(text, hunk)
   const value =
@@ -149,6 +150,10 @@ function describeHunk(text: LinkedText, hunk: WordHunk, files: BothFiles): Found
     sentence: `${describeWords(old, insert)}${value}${objects && ` ${objects}`}`.trim(),
   }
 }
+
+/** Where a cell or a paragraph in one came or went, it isn't sure which words belong in which cell. */
+const changesCells = (units: WordUnit[]) =>
+  units.some(({ piece, paragraph }) => piece === null && paragraph.cell !== null)
 
 const titleSentence = "This is in the title, which a suggestion can't change. Ask for it in your summary."
 
@@ -167,6 +172,11 @@ const noteMarks = (units: WordUnit[], { notes }: ReviewedWords) =>
       [inserted ?? [], deleted ?? []].flat(),
     ),
   )
+
+const asComment = (change: FoundChange): FoundChange =>
+  change.outcome === "taken"
+    ? { ...change, outcome: "converted", edits: [], sentence: describeWords(change.old, change.insert) }
+    : change
 
 /** A change as a comment says it. */
 export const describeInWords = ({ old, insert, sentence }: FoundChange): string =>

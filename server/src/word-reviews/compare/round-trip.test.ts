@@ -6,6 +6,7 @@ import { parseMarkdown, resolveVariables } from "@hub/markdown"
 import { readerLimits } from "@hub/docx/parsed-document"
 import { readReviewedWords } from "@hub/docx/review/read-reviewed-words"
 import { openArchive } from "@hub/docx/zip"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { expect, test } from "vitest"
 import { randomReviewText, seededRandom } from "../../../test/random-review-text.ts"
 import {
@@ -153,3 +154,104 @@ function isOf(edit: WordEdit, { old, insert, said_by }: { old: string; insert: s
       return said_by === "nobody"
   }
 }
+
+/** The file with its body typed otherwise, without tracking. */
+function retyped(bytes: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(bytes)
+  return zipSync({ ...parts, "word/document.xml": strToU8(change(strFromU8(parts["word/document.xml"]!))) })
+}
+
+/** The words of the cells of a table, one after another, typed otherwise. */
+function retypedCells(bytes: Uint8Array, words: string[]): Uint8Array {
+  let at = 0
+  return retyped(bytes, (xml) =>
+    xml.replaceAll(/<w:tc>.*?<\/w:tc>/gs, (cell) => {
+      const word = words[at++] ?? ""
+      if (!cell.includes("<w:t ")) return cell.replace("</w:p>", `<w:r><w:t>${word}</w:t></w:r></w:p>`)
+      return cell.replace(/(<w:t [^>]*>)[^<]*/, (_, tag: string) => `${tag}${word}`)
+    }),
+  )
+}
+
+const tableOf = (...rows: string[]) => `Intro.\n\n| a | b | c |\n| --- | --- | --- |\n${rows.join("\n")}\n\nEnd.\n`
+
+test("numbers typed into a table are suggested in the cells where they were typed", async () => {
+  for (const [before, after] of [
+    [
+      ["–", "–", "–", "–", "–", "–"],
+      ["5", "–", "6", "–", "–", "7"],
+    ],
+    [
+      ["0", "1", "0", "1", "0", "1"],
+      ["1", "1", "0", "2", "1", "0"],
+    ],
+  ] as const) {
+    const rowsOf = (cells: readonly string[]) =>
+      tableOf(`| ${cells.slice(0, 3).join(" | ")} |`, `| ${cells.slice(3).join(" | ")} |`)
+    const handed = handOut(rowsOf(before))
+    const { changes, suggestions } = await compareWith(
+      rowsOf(before),
+      handed,
+      retypedCells(handed, ["a", "b", "c", ...after]),
+    )
+    expect(applied(rowsOf(before), suggestions)).toBe(rowsOf(after))
+    expect(changes.every(({ outcome }) => outcome === "taken")).toBe(true)
+  }
+})
+
+test("where the same words are there several times, changes beside them are made together or not at all", async () => {
+  const content = "Intro.\n\n> Yes\n\nYes\n\nYes\n\nEnd.\n"
+  const handed = handOut(content)
+  let at = 0
+  const words = ["No", "Yes", "Perhaps"]
+  const { changes, suggestions } = await compareWith(
+    content,
+    handed,
+    retyped(handed, (xml) => xml.replaceAll(/>Yes</g, () => `>${words[at++]}<`)),
+  )
+  const made = applied(content, suggestions).match(/\w+/g)?.join(" ")
+  expect(["Intro Yes Yes Yes End", "Intro No Yes Perhaps End"]).toContain(made)
+  expect(changes.length).toBeGreaterThan(0)
+})
+
+test("a row that came or went in a table is told in a comment, and moves no numbers", async () => {
+  const content = tableOf("| x | 0 | 0 |", "| y | 0 | 0 |", "| z | 0 | 0 |")
+  const handed = handOut(content)
+  const lessRow = retyped(handed, (xml) => {
+    const rows = xml.match(/<w:tr>.*?<\/w:tr>/gs)!
+    return xml.replace(rows[2]!, "")
+  })
+  const moreRow = retyped(handed, (xml) => {
+    const rows = xml.match(/<w:tr>.*?<\/w:tr>/gs)!
+    return xml.replace(rows[2]!, rows[2]! + rows[2]!.replace(">y<", ">new<"))
+  })
+  for (const returned of [lessRow, moreRow]) {
+    const { changes, suggestions } = await compareWith(content, handed, returned)
+    expect([suggestions, changes.map(({ kind }) => kind)]).toEqual([[], ["comment"]])
+  }
+})
+
+test("nothing that is reported as added to the review is without words there", async () => {
+  const content = tableOf("| one |  | 2 |")
+  const handed = handOut(content)
+  const { changes, comments } = await compareWith(
+    content,
+    handed,
+    retypedCells(handed, ["a", "b", "c", "one", "42", "2"]),
+  )
+  expect(changes).toMatchObject([{ outcome: "converted", kind: "comment" }])
+  expect(comments).toMatchObject([{ quote: "one", body: expect.stringContaining("“42” is added here.") }])
+})
+
+test("a long replacement without blanks is told in few whole parts", async () => {
+  const content = "One word.\n\nAnother {{rate}} here.\n"
+  const handed = handOut(content)
+  const long = `A ${"😀語".repeat(2000)}`
+  const { comments } = await compareWith(
+    content,
+    handed,
+    retyped(handed, (xml) => xml.replace("2.4 per cent", long)),
+  )
+  expect(comments.length).toBe(2)
+  expect(comments.some(({ body }) => /\p{Cs}/u.test(body))).toBe(false)
+})
