@@ -40,10 +40,10 @@ export function WordFile({ at, returned, isOld, saveDraft, changeDraft, onChange
   const failure = uploading.error ?? downloading.error
   return (
     <section aria-label="Work in Word" className={styles.word}>
-      <p className={`${styles.line} ${layout.quiet}`}>
-        Prefer Word? Download the text, edit it and add comments with Track Changes on, and upload your file here.
-      </p>
       <div className={layout.line}>
+        <p className={`${styles.wordHint} ${layout.quiet}`}>
+          Prefer Word? Download the text, edit it and add comments with Track Changes on, and upload your file here.
+        </p>
         <Button
           size="sm"
           loading={downloading.isPending}
