@@ -2,9 +2,9 @@ import { alignTokens } from "@hub/markdown"
 import type { WordView } from "./view.ts"
 
 /** A paragraph at `from`, or the cells of a table with their paragraphs; a table within a cell cuts the one around it in two. */
-export type AlignedItem = { from: number; text: string; cells: TableCell[] | null }
+export type AlignedItem = { from: number; text: string; cells: ReturnedCell[] | null }
 
-type TableCell = { row: string; column: string; paragraphs: number[]; text: string }
+type ReturnedCell = { row: string; column: string; paragraphs: number[]; text: string }
 type PairTexts = (before: string[], after: string[]) => [number, number][]
 
 /** The paragraphs of a text, with those of a table as one. */
@@ -47,8 +47,8 @@ export function pairTables(before: AlignedItem, after: AlignedItem, pairSimilar:
   })
 }
 
-function rowsOf({ cells }: AlignedItem): TableCell[][] {
-  const rows: TableCell[][] = []
+function rowsOf({ cells }: AlignedItem): ReturnedCell[][] {
+  const rows: ReturnedCell[][] = []
   for (const cell of cells ?? []) {
     const row = rows.at(-1)
     if (row?.[0]?.row === cell.row) row.push(cell)
@@ -58,8 +58,8 @@ function rowsOf({ cells }: AlignedItem): TableCell[][] {
 }
 
 /** Rows with the same words first, then between them those that are alike. */
-function pairRows(rows: TableCell[][], rowsAfter: TableCell[][], pairSimilar: PairTexts): [number, number][] {
-  const textOf = (row: TableCell[]) => row.map(({ text }) => text).join("")
+function pairRows(rows: ReturnedCell[][], rowsAfter: ReturnedCell[][], pairSimilar: PairTexts): [number, number][] {
+  const textOf = (row: ReturnedCell[]) => row.map(({ text }) => text).join("")
   const [texts, textsAfter] = [rows.map(textOf), rowsAfter.map(textOf)]
   const pairs: [number, number][] = []
   let [from, fromAfter] = [0, 0]
