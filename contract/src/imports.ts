@@ -24,7 +24,7 @@ export type ChangesChoice = z.output<typeof ChangesChoice>
 export const CommentsChoice = z.enum(["keep", "drop"])
 export type CommentsChoice = z.output<typeof CommentsChoice>
 
-/** What becomes of the tracked changes of a Word file or an OpenDocument text, and of its comments. */
+/** What happens to the tracked changes of a Word file or an OpenDocument text, and of its comments. */
 export const ConversionOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
 export type ConversionOptions = z.output<typeof ConversionOptions>
 

@@ -13,6 +13,8 @@ const admin = { email: "ada@office.test", password: "a long enough password" }
 const kills = Number(process.env["HUB_TEST_KILLS"] ?? 2)
 const external = process.env["HUB_TEST_DATABASE_URL"] !== undefined
 const collections = 8
+/** Where the first of them is pushed to. */
+const folderOfSite = "guide"
 
 // Each start of a whole hub takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 + kills * 90_000, hookTimeout: 60_000 })
@@ -101,9 +103,9 @@ async function readRound(hub: KilledHub, { url, topic_id }: KilledGuide): Promis
 }
 
 /** The round of each page that lies behind the link which the office's web server follows. */
-async function readSite(number: number): Promise<number[]> {
+async function readSite(): Promise<number[]> {
   // The link is followed once, as a request does that reads its files while the link moves on.
-  const current = join(site, `guide-${number}`, await readlink(join(site, `guide-${number}`, "current")))
+  const current = join(site, folderOfSite, await readlink(join(site, folderOfSite, "current")))
   const names = (await readdir(join(current, "t"))).filter((name) => name.endsWith(".html"))
   const pages = await Promise.all(names.map((name) => readFile(join(current, "t", name), "utf8")))
   return pages.map((page) => Number(/Words of round (\d+)\./.exec(page)![1]))
@@ -118,7 +120,7 @@ function watch(guides: KilledGuide[]) {
     for (let at = 0; !stopped.signal.aborted; at++) {
       const round = await readRound(hubs[at % hubs.length]!, guides[at % guides.length]!)
       if (round !== undefined) seen.push(round)
-      pages.push(await readSite(0))
+      pages.push(await readSite())
       await pause(2)
     }
   }
@@ -144,7 +146,7 @@ test("a hub that is killed around the time of a release shows readers all of the
     const { id } = await call<{ id: number }>("POST", "/api/collections", { name: `Guide ${number}` })
     const written = { title: `Topic ${number}`, content: "Words of round 0.", collection_id: id }
     const topic = await call<{ id: number }>("POST", "/api/topics", written)
-    const place = { kind: "folder", folder: `guide-${number}` }
+    const place = { kind: "folder", folder: folderOfSite }
     if (number === 0)
       await call("POST", "/api/admin/destinations", { name: "Our site", address: "", place, collection_id: id })
     const { id: edition } = await call<Publication>("POST", "/api/publications", {
@@ -155,7 +157,7 @@ test("a hub that is killed around the time of a release shows readers all of the
     await waitUntil(async () => (await read()).status, "live")
     guides.push({ id, topic_id: topic.id, url: (await read()).url! })
   }
-  await vi.waitFor(async () => expect(await readSite(0)).toEqual([0]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await readSite()).toEqual([0]), { timeout: 60_000 })
 
   let killed = 0
   for (let round = 1; killed < kills; round++) {
@@ -186,10 +188,10 @@ test("a hub that is killed around the time of a release shows readers all of the
         (({ state, held, parts }) => ({ state, held, problems: parts.map(({ problem }) => problem) }))(await read()),
       { state: "released", held: null, problems: guides.map(() => "") },
     )
-    await waitUntil(() => readSite(0), [round])
+    await waitUntil(() => readSite(), [round])
     const { seen, pages } = await reader.stop()
 
-    // Whoever met a new edition anywhere never meets an old one again.
+    // A reader who met a new edition anywhere never meets an old one again.
     expect(seen).toEqual(seen.toSorted((one, other) => one - other))
     for (const found of seen) expect([round - 1, round]).toContain(found)
     for (const found of pages) expect([[round - 1], [round]]).toContainEqual(found)

@@ -204,7 +204,7 @@ function addComments(parts: Record<string, Uint8Array>, comments: string[], thre
   )
 }
 
-/** How many edits the file itself tells of: whoever made each mark, and the comments. */
+/** How many edits the file itself tells of: who made each mark, and the comments. */
 export function countMarkedEdits(bytes: Uint8Array): number {
   const parts = unzipSync(bytes)
   const marked = new Set<string>()

@@ -1,4 +1,4 @@
-/** What becomes of a change in a Word file: taken over as it is, taken over in another form, or only listed. */
+/** What happens to a change in a Word file: taken over as it is, taken over in another form, or only listed. */
 export const wordChangeOutcomes = ["taken", "converted", "listed"] as const
 
 export type WordChangeOutcome = (typeof wordChangeOutcomes)[number]

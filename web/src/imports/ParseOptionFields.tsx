@@ -8,7 +8,7 @@ type ParseOptionFieldsProps = {
   onChange: (options: ConversionOptions) => void
 }
 
-/** What becomes of the tracked changes and comments of a Word file or an OpenDocument text. */
+/** What happens to the tracked changes and comments of a Word file or an OpenDocument text. */
 export function ParseOptionFields({ options, disabled = false, onChange }: ParseOptionFieldsProps) {
   const choose = (change: Record<string, string>) => onChange({ ...options, ...change })
   return (

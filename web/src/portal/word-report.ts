@@ -2,7 +2,7 @@ import type { ReturnedWordFile, WordFileChange } from "@hub/contract/word-review
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`
 
-/** How many changes a file has, and what becomes of them: the parts are all of them. */
+/** How many changes a file has, and what happens to them: the parts are all of them. */
 export function describeReport(changes: Pick<WordFileChange, "outcome">[]): string {
   if (changes.length === 0)
     return "There are no changed words or comments in this file. Addresses of links, signs of lists, colors and fonts aren't compared."

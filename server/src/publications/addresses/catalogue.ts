@@ -67,7 +67,7 @@ ${list.length === 0 ? `<p>${escapeHtml(addresses.noPublications)}</p>` : `<ul>${
 }
 
 /**
- * What can be read of publications that are out, also editions that a newer one replaced: a correction is still told to whoever looks
+ * What can be read of publications that are out, also editions that a newer one replaced: a correction is still told to a person who looks
  * into the feed once a quarter.
  */
 const listFeedEditions = (ctx: Ctx) =>

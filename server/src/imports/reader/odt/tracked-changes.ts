@@ -11,7 +11,7 @@ import {
   wordsIn,
 } from "../markup/tree.ts"
 
-/** What becomes of the insertions and deletions that a document remembers. */
+/** What happens to the insertions and deletions that a document remembers. */
 export type TrackedChanges = {
   /** Whether what is read now was inserted, and is not wanted. */
   isHidden: () => boolean
