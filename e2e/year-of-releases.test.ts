@@ -36,7 +36,7 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
   let clock: Awaited<ReturnType<typeof createMovedClock>>
   let folder: string
   let author: { email: string; name: string }
-  /** The calls of whoever is signed in on the page. */
+  /** The calls of the person who is signed in on the page. */
   let asked: ApiCall
   const made: YearGuide[] = []
   const released: number[] = []
@@ -56,14 +56,16 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
 
   const writer = () => (author.email === admin.email ? admin : { ...author, password: chosenPassword })
 
-  /** Days pass, for the hub, its database and the browser; sessions have run out meanwhile. */
-  async function passTo(moment: Date) {
+  async function moveClock(moment: Date) {
     await clock.moveTo(moment)
     await page.clock.setSystemTime(clock.now())
-    // The hub's work for each day begins with its next look at the clock.
-    await expect
-      .poll(async () => (await fetch(`${hub.url}/healthz`)).headers.get("date"), longTimeout)
-      .toContain(String(clock.now().getUTCFullYear()))
+    const yearOfHub = async () => new Date((await fetch(`${hub.url}/healthz`)).headers.get("date")!).getUTCFullYear()
+    await expect.poll(yearOfHub, longTimeout).toBe(moment.getUTCFullYear())
+  }
+
+  /** Days pass, for the hub, its database and the browser; sessions have run out meanwhile. */
+  async function passTo(moment: Date) {
+    await moveClock(moment)
     await signIn()
   }
 
@@ -163,7 +165,7 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
     async () => {
       onTestFailed(() => saveScreenshots(browser))
       const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 3, 10))
-      await passToStart(first)
+      await moveClock(first)
       await setUpOffice()
       let seen = "100"
       let corrected: string | undefined
@@ -204,17 +206,6 @@ describe.skipIf(fakeTime === undefined)("with a clock that is moved (Debian's fa
       await expectTold(corrected)
     },
   )
-
-  async function passToStart(moment: Date) {
-    await clock.moveTo(moment)
-    await page.clock.setSystemTime(clock.now())
-    await expect
-      .poll(
-        async () => new Date((await fetch(`${hub.url}/healthz`)).headers.get("date")!).getUTCFullYear(),
-        longTimeout,
-      )
-      .toBe(moment.getUTCFullYear())
-  }
 
   async function expectTold(corrected: string | undefined) {
     const expected = (state: string) => (state === "CANCELLED" ? Number(months >= special.cancelled) : releasedMonths())

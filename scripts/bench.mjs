@@ -51,9 +51,9 @@ const measures = {
   calls: measureCalls,
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
-  access: () => measureAccess({ seed, startHub, startPostgres, folder, password, topics: where }),
+  access: () => measureAccess({ seed, startHub, signIn, startPostgres, folder, topics: where }),
   planning: measurePlans,
-  release: () => measureRelease({ seed, startHub, startPostgres, folder, email, password, topics: where }),
+  release: () => measureRelease({ seed, startHub, signIn, startPostgres, folder, topics: where }),
   figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
   stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
@@ -268,11 +268,11 @@ async function compared(processes, server) {
   return spent
 }
 
-async function signIn(address) {
+async function signIn(address, name = email) {
   const response = await fetch(`${address}/api/users/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: name, password }),
   })
   const { access_token } = await response.json()
   return access_token

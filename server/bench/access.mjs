@@ -35,7 +35,7 @@ const calls = {
 }
 
 /** CPU-milliseconds a call of hub and database together. */
-export async function measureAccess({ seed, startHub, startPostgres, folder, password, topics = "100000" }) {
+export async function measureAccess({ seed, startHub, signIn, startPostgres, folder, topics = "100000" }) {
   const postgres = await startPostgres()
   if (!postgres) return console.log("No PostgreSQL server is installed here: nothing was measured.")
   seed(`Filling it with ${topics} topics`, postgres.url, topics, "4")
@@ -45,12 +45,7 @@ export async function measureAccess({ seed, startHub, startPostgres, folder, pas
   await database.query(setUp)
   // As the database does by itself within a minute of so many changes.
   await database.query("vacuum analyze")
-  const response = await fetch(`${hub.address}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: author, password }),
-  })
-  const headers = { authorization: `Bearer ${(await response.json()).access_token}` }
+  const headers = { authorization: `Bearer ${await signIn(hub.address, author)}` }
   const spent = Object.fromEntries(Object.keys(calls).map((name) => [name, { open: [], restricted: [], count: 50 }]))
   // In turns, the other first each time: what else the machine does falls on both.
   for (let round = 0; round <= rounds; round++)

@@ -19,7 +19,7 @@ const setUp = `
     select people.id, 'author', (select password_hash from users limit 1), now() from people where email like 'person%@bench.test';
   analyze;`
 
-export async function measureRelease({ seed, startHub, startPostgres, folder, email, password, topics = "10000" }) {
+export async function measureRelease({ seed, startHub, signIn, startPostgres, folder, topics = "10000" }) {
   const postgres = await startPostgres()
   if (!postgres) return console.log("No PostgreSQL server is installed here: nothing was measured.")
   seed(`Filling it with ${topics} topics`, postgres.url, topics)
@@ -29,7 +29,8 @@ export async function measureRelease({ seed, startHub, startPostgres, folder, em
   await database.connect()
   await database.query(setUp)
 
-  const planner = await signIn(hubs[0].address, email, password)
+  const readHeaders = async (address, name) => ({ authorization: `Bearer ${await signIn(address, name)}` })
+  const planner = callAs(hubs[0].address, await readHeaders(hubs[0].address))
   const guides = []
   for (let id = 1; id <= collections; id++) {
     const edition = await planner("POST", "/api/publications", {
@@ -54,7 +55,7 @@ export async function measureRelease({ seed, startHub, startPostgres, folder, em
   await planner("PUT", `${release}/time`, { release_at: due.toISOString(), reason: "Now.", version })
 
   const strangers = []
-  for (let n = 1; n <= 4; n++) strangers.push(await readHeaders(hubs[n % 2].address, `person${n}@bench.test`, password))
+  for (let n = 1; n <= 4; n++) strangers.push(await readHeaders(hubs[n % 2].address, `person${n}@bench.test`))
   const looks = [
     ...guides.map(({ url, topic_id }) => ({ hub: 0, path: `${url}t/${topic_id}.html`, isReader: true })),
     ...guides.slice(0, 4).map(({ url, topic_id }) => ({ hub: 1, path: `${url}t/${topic_id}.html`, isReader: true })),
@@ -128,32 +129,14 @@ async function watch(address, { path, headers = {}, isReader = false }, due) {
   }
 }
 
-async function readHeaders(address, email, password) {
-  const response = await fetch(`${address}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+const callAs = (address, headers) => async (method, path, body) => {
+  const response = await fetch(address + path, {
+    method,
+    headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { authorization: `Bearer ${(await response.json()).access_token}` }
-}
-
-async function signIn(address, email, password) {
-  let headers = await readHeaders(address, email, password)
-  return async (method, path, body) => {
-    const ask = () =>
-      fetch(address + path, {
-        method,
-        headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-    let response = await ask()
-    if (response.status === 401) {
-      headers = await readHeaders(address, email, password)
-      response = await ask()
-    }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
 }
 
 async function until(read, isSo) {
