@@ -1,6 +1,10 @@
+import { embargoes } from "@hub/contract/embargoes"
+import { evidence } from "@hub/contract/evidence"
 import { publications } from "@hub/contract/publications"
 import { releases } from "@hub/contract/releases"
+import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
+import { setTimeout as pause } from "node:timers/promises"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { createFreshHub } from "../../test/fresh-hub.ts"
 import { openTestHub, type TestHub } from "../../test/hub.ts"
@@ -37,6 +41,37 @@ test("two hubs that see the time come release the set once, also when the work i
 
   expect([await readGuides(hub, guides), await countReleased(hub)]).toEqual([[latest, latest], 4])
 })
+
+test.skipIf(isEmbedded)(
+  "a set begins to go live before its time and is with its readers at its time; its evidence names who read until then",
+  async () => {
+    const hub = await createFreshHub()
+    const guides = [await createGuide(hub, "Prices"), await createGuide(hub, "Wages")]
+    const params = { id: guides[0]!.collection_id }
+    const embargo = { until: nine.toISOString(), reason: "Figures of November", two_people: false }
+    expect((await hub.as("ben")(embargoes.set, { params, body: embargo })).status).toBe(201)
+    const { id, parts } = await confirmReleaseOf(hub, guides)
+    hub.setClock(new Date(nine.getTime() - 2500))
+
+    let isOver = false
+    const payload = { release_id: id, release_at: nine.toISOString() }
+    const going = releaseWhenDue(asSystem(hub.app), payload).then(() => (isOver = true))
+    await pause(1000)
+    await hub.as("ben")(topics.read, { params: { id: guides[0]!.topic_id } })
+    const before = [await readGuides(hub, guides), isOver]
+    await going
+
+    hub.setClock(nine)
+    expect(before).toEqual([[undefined, old], false])
+    expect(await readGuides(hub, guides)).toEqual([latest, latest])
+    expect((await readReleaseOf(hub, id)).released_at).toBe(nine.toISOString())
+    const said = await hub.as("ben")(evidence.read, { params: { id: parts[0]!.publication!.id } })
+    expect(said.answer.edition.published_at).toBe(nine.toISOString())
+    const { answer: readings } = await hub.as("ben")(embargoes.readings, { params })
+    const countTimes = (list: { times: number }[]) => list.reduce((sum, { times }) => sum + times, 0)
+    expect(countTimes(said.answer.embargo!.readings)).toBe(countTimes(readings))
+  },
+)
 
 test("of two people who release and move it at the same moment one counts, and the other is told", async () => {
   const hub = await createFreshHub()

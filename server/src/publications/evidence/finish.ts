@@ -59,11 +59,32 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
     checks,
     ...(embargo === undefined ? {} : { embargo }),
   })
+  await signEvidence(tx, row.id, evidence)
+}
+
+/** Signs it anew where somebody read under the embargo after it was finished, in the transaction in which the edition goes out. */
+export async function refreshEmbargoEvidence(
+  tx: Ctx,
+  { id, collection_id }: Pick<PublicationRow, "id" | "collection_id">,
+): Promise<void> {
+  const embargo = await collectEmbargoEvidence(tx, collection_id)
+  if (embargo === undefined) return
+  const stored = await tx.db
+    .selectFrom("publication_evidence")
+    .select("manifest")
+    .where("publication_id", "=", id)
+    .executeTakeFirst()
+  if (!stored?.manifest) return
+  const { signature: _signature, ...evidence } = Evidence.parse(JSON.parse(stored.manifest))
+  if (canonicalJson(evidence.embargo) !== canonicalJson(embargo)) await signEvidence(tx, id, { ...evidence, embargo })
+}
+
+async function signEvidence(tx: Ctx, publication_id: number, evidence: Evidence) {
   const manifest = canonicalJson({ ...evidence, signature: await signDocument(tx, "edition", evidence) })
   await tx.db
     .updateTable("publication_evidence")
     .set({ asked: null, made: null, manifest, sha256: createHash("sha256").update(manifest).digest("hex") })
-    .where("publication_id", "=", row.id)
+    .where("publication_id", "=", publication_id)
     .execute()
 }
 

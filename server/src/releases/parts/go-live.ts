@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"
+import { refreshEmbargoEvidence } from "../../publications/evidence/finish.ts"
 import { goLive } from "../../publications/release/go-live.ts"
 import { releaseFreeze } from "../../publications/release/decide.ts"
 import { keepBack } from "../../publications/release/release-when-scheduled.ts"
@@ -25,6 +26,11 @@ export async function releaseParts(tx: Ctx, release: ReleaseRow, parts: CheckedP
     .execute()
   await noteReleaseChange(tx, release.id, "released", { after_at: released_at })
   await recordEvent(tx, "release.released", release.id, { name: release.name })
+}
+
+/** The evidence also names who read while the set was going live. */
+export async function noteLastReadings(tx: Ctx, parts: CheckedPart[]) {
+  for (const { row } of parts) if (row) await refreshEmbargoEvidence(tx, row)
 }
 
 /** Keeps the whole set back: every part stays as it was made, and its topics can be worked on again. */
