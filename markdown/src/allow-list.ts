@@ -25,7 +25,7 @@ export function createSanitizeSchema(prefix: string, marked: boolean, withInfo =
       input: [["disabled", true], ["type", "checkbox"], "checked"],
       img: ["src"],
       p: [["className", "alert-title", "own-title", "tab-title"]],
-      span: [["className", "variable"], "dataVariable"],
+      span: [["className", "variable", "notation"], "dataVariable"],
       source: [],
       "*": [...anywhere.split(" "), ...(marked ? ["dataSourceOffset"] : [])],
     },

@@ -8,6 +8,7 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  Paragraph,
   Root,
   Table,
   Text,
@@ -17,6 +18,7 @@ import { defaultHandlers } from "mdast-util-to-hast"
 import { alertOfQuote } from "./alerts.ts"
 import { codeInfoName } from "./code-blocks.ts"
 import { alertElement, containerElement, titleElement } from "./container-elements.ts"
+import { htmlForPages, kindOfNotation } from "./generator-notation.ts"
 import { headingSlugs } from "./headings.ts"
 import { createListItemHandler } from "./list-items.ts"
 import { variablePattern } from "./literals.ts"
@@ -24,7 +26,7 @@ import { variablePattern } from "./literals.ts"
 /** How the nodes of a tree become elements where the product's pages differ from plain CommonMark. */
 export function createHastHandlers(
   tree: Root,
-  options: { markVariables: boolean; showHtml: boolean; showInfo: boolean },
+  options: { markVariables: boolean; showHtml: boolean; showInfo: boolean; labelNotation: boolean },
 ): Handlers {
   const slugs = headingSlugs(tree)
 
@@ -38,8 +40,12 @@ export function createHastHandlers(
       if (slug !== undefined) element.properties["id"] = slug
       return element
     },
-    html: (state: State, node: Html) =>
-      options.showHtml ? { type: "text", value: node.value } : defaultHandlers.html(state, node),
+    html: (state: State, node: Html) => {
+      const label = options.labelNotation ? notationLabel(node) : undefined
+      if (label !== undefined) return label
+      const value = htmlForPages(node.value)
+      return options.showHtml ? { type: "text", value } : defaultHandlers.html(state, { ...node, value })
+    },
     image: (state: State, node: Image) => withRawAddress(defaultHandlers.image(state, node), "src", node.url),
     imageReference: (state: State, node: ImageReference) =>
       withDefinitionAddress(state, defaultHandlers.imageReference(state, node), "src", node),
@@ -47,9 +53,28 @@ export function createHastHandlers(
     linkReference: (state: State, node: LinkReference) =>
       withDefinitionAddress(state, defaultHandlers.linkReference(state, node), "href", node),
     listItem: createListItemHandler(),
+    paragraph: (state: State, node: Paragraph) =>
+      !options.labelNotation && isNotationAlone(node) ? undefined : defaultHandlers.paragraph(state, node),
     table: withoutEmptyHead,
     ...(options.markVariables ? { text: createVariableElements } : {}),
   }
+}
+
+/** Whether readers see nothing of a paragraph. */
+const isNotationAlone = ({ children }: Paragraph): boolean =>
+  children.some(({ type }) => type === "html") &&
+  children.every((node) =>
+    node.type === "html" ? htmlForPages(node.value) === "" : node.type === "text" && node.value.trim() === "",
+  )
+
+/** What an author sees in the place of a shortcode or component, of which readers see nothing; its end has no label. */
+function notationLabel({ value }: Html): Element | undefined {
+  const found = kindOfNotation(value)
+  if (found === undefined || /^(?:\{\{?[<%]-?\s*|<)\//.test(value)) return undefined
+  if (found.kind !== "shortcode" && found.kind !== "component") return undefined
+  const words = `${found.kind === "shortcode" ? "Shortcode" : "Component"}: ${found.name}`
+  const properties = { className: ["notation"] }
+  return { type: "element", tagName: "span", properties, children: [{ type: "text", value: words }] }
 }
 
 function alertOrQuote(state: State, node: Blockquote): Element {

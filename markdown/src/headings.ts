@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger"
 import type { Heading, Root } from "mdast"
 import { toString } from "mdast-util-to-string"
+import { idInAttributes } from "./generator-notation.ts"
 import { walkTree } from "./walk.ts"
 
 /** Stands before every id in a page, so that no author's word can take the name of something in the page's script. */
@@ -50,12 +51,21 @@ export function headingSlugs(tree: Root): Map<Heading, string> {
   walkTree(tree, (node) => {
     if (node.type === "heading") found.push(node)
   })
-  const ids = slugTexts(found.map(headingText))
+  const ids = idsOfHeadings(found.map((heading) => ({ text: headingText(heading), id: givenId(heading) })))
   return new Map(found.map((heading, index) => [heading, ids[index] ?? ""]))
 }
 
-/** The ids of the headings of one text by their words, before any prefix. */
-export function slugTexts(texts: string[]): string[] {
-  const slugger = new GithubSlugger()
-  return texts.map((text) => slugger.slug(text) || slugger.slug("section"))
+/** The id that is written behind the words of a heading, as in `## Rates {#rates}`. */
+export function givenId({ children }: Heading): string | undefined {
+  const last = children.findLast((node) => node.type !== "text" || node.value.trim() !== "")
+  return last?.type === "html" ? idInAttributes(last.value) : undefined
 }
+
+/** The ids of the headings of one text by their words, or as they are given, before any prefix. */
+export function idsOfHeadings(headings: { text: string; id?: string | undefined }[]): string[] {
+  const slugger = new GithubSlugger()
+  return headings.map(({ text, id }) => id ?? (slugger.slug(text) || slugger.slug("section")))
+}
+
+/** The ids of the headings of one text by their words, before any prefix. */
+export const slugTexts = (texts: string[]): string[] => idsOfHeadings(texts.map((text) => ({ text })))

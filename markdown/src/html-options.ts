@@ -13,6 +13,8 @@ export interface HtmlOptions {
   headingPrefix?: string
   /** Marks each `{{slug}}` that is left as `<span class="variable" data-variable="slug">`. */
   markVariables?: boolean
+  /** Names shortcodes and components of site generators in their places, for authors; readers see nothing of them. */
+  labelNotation?: boolean
   /** Tells of each block of the page, in `data-source-offset`, where it begins in the source; only blocks of the text's outermost level. */
   markOffsets?: boolean
   /** Makes formulas, `mathTree` of `@hub/markdown/math`; without it they show as they are written. */

@@ -60,7 +60,8 @@ describe("raw HTML", () => {
     ["comments go", "a <!-- b --> c", "<p>a  c</p>"],
     ["styles go", '<p style="color:red" title="b">a</p>', '<p title="b">a</p>'],
     ["handlers of events go", '<b onclick="x()">a</b>', "<p><b>a</b></p>"],
-    ["a script is shown as words", "<script>x()</script>\n\na", "&#x3C;script>x()&#x3C;/script>\n<p>a</p>"],
+    ["a script is not shown", "<script>x()</script>\n\na", "\n<p>a</p>"],
+    ["a script without an end hides nothing", "<script>\n\na", "&#x3C;script>\n\na"],
     ["an unknown element leaves its words", "<x-y>a</x-y>", "<p>a</p>"],
     [
       "a table may stand in it",

@@ -14,6 +14,7 @@ import { makeFigures } from "./figures.ts"
 import { finishPage } from "./finish-page.ts"
 import { renderFormulas } from "./formulas.ts"
 import { createHastHandlers } from "./hast-handlers.ts"
+import { htmlForPages } from "./generator-notation.ts"
 import { defaultPrefix } from "./headings.ts"
 import { isTooNested } from "./html-tags.ts"
 import { createListItemHandler } from "./list-items.ts"
@@ -34,7 +35,7 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
   const html: string[] = []
   let hasContainers = false
   walkTree(tree, (node) => {
-    if (node.type === "html") html.push(node.value)
+    if (node.type === "html") html.push(htmlForPages(node.value))
     hasContainers ||= node.type === "container"
   })
   const readHtml = html.length > 0 && !isTooNested(html)
@@ -47,6 +48,7 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
       markVariables: options.markVariables === true,
       showHtml: !readHtml,
       showInfo: withInfo,
+      labelNotation: options.labelNotation === true,
     }),
   })
   if (hasContainers) groupTabs(rendered)

@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
 import { findContainers } from "./container-lines.ts"
 import { containerSyntax, containerTree } from "./container-syntax.ts"
+import { generatorSyntax } from "./generator-syntax.ts"
 import { createLimits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
 import { flattenDeepNodes } from "./flatten-deep-nodes.ts"
@@ -32,8 +33,13 @@ export function parseCommonMark(source: string): Root {
 export function parseWith(source: string, listeners: Extension[]): Root {
   // The parser does the same, a character at a time.
   const shown = source.replaceAll(/\0+/g, (zeros) => "\uFFFD".repeat(zeros.length))
+  const unmarked = shown.replace(/^\uFEFF/, "")
   const tree = fromMarkdown(shown, {
-    extensions: [...createLimits(source, gfm({ singleTilde: false })), ...containerSyntax(findContainers(shown))],
+    extensions: [
+      ...createLimits(source, gfm({ singleTilde: false })),
+      ...containerSyntax(findContainers(shown)),
+      ...generatorSyntax(unmarked),
+    ],
     mdastExtensions: [
       { transforms: [flattenDeepNodes] },
       mayHoldBareAddresses(source) ? gfmTree : gfmWithoutTransforms,

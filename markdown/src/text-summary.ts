@@ -1,5 +1,5 @@
 import { bodyTextOf, makeExcerpt, collapseWhitespace, toPlainText, lengthToRead, shortenText } from "./excerpt.ts"
-import { headingSlugs, headingText, slugTexts } from "./headings.ts"
+import { givenId, headingSlugs, headingText, idsOfHeadings } from "./headings.ts"
 import { hasDefinitions } from "./links.ts"
 import { addressesOfText, parseText } from "./parse-text.ts"
 import type { TextAddress, ParsedText } from "./parse-text.ts"
@@ -32,7 +32,7 @@ export interface DigestedText {
 export interface TextSummary {
   lines: HeadingLine[]
   /** Its headings in reading order, also those in quotes and lists. */
-  headings: { at: number; text: string }[]
+  headings: { at: number; text: string; id?: string }[]
   addresses: TextAddress[]
   /** Where its blocks begin; with the first words of those that a summary may need. */
   blocks: { at: number; words: string; isHeading?: true }[]
@@ -55,7 +55,8 @@ export function summarizeText(text: ParsedText, length: number): TextSummary | u
     return { at: node.position?.start.offset ?? 0, words, ...(isHeading && { isHeading }) }
   })
   const headings = [...headingSlugs(tree).keys()].map((heading) => {
-    return { at: heading.position?.start.offset ?? 0, text: headingText(heading) }
+    const id = givenId(heading)
+    return { at: heading.position?.start.offset ?? 0, text: headingText(heading), ...(id !== undefined && { id }) }
   })
   return { lines: headingLinesOf(tree), headings, addresses: addressesOfText(text).map(plainAddress), blocks, length }
 }
@@ -75,14 +76,14 @@ export function splitBySummary(source: string, notes: TextSummary, cuts: Readonl
     const own = blocks.filter(isInside).map(({ at, ...block }) => ({ ...block, at: at - shift }))
     return {
       ...chunk,
-      anchors: slugTexts(headings.filter(isInside).map((heading) => heading.text)),
+      anchors: idsOfHeadings(headings.filter(isInside)),
       addresses: addresses
         .filter((address) => isInside({ at: address.start }))
         .map((address) => ({ ...address, start: address.start - shift, end: address.end - shift })),
       ...excerptIn(own, chunk.content, length),
     }
   })
-  return { anchors: slugTexts(headings.map((heading) => heading.text)), parts: chunks }
+  return { anchors: idsOfHeadings(headings), parts: chunks }
 }
 
 /** What a text tells that is read for it, with an excerpt of this length. */

@@ -2,6 +2,7 @@ import type { Root, Text } from "mdast"
 import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
+import { unsafeNotation } from "./generator-notation.ts"
 import { alertMarker } from "./alerts.ts"
 import { writeContainer } from "./write-container.ts"
 
@@ -18,6 +19,7 @@ export function writeMarkdown(tree: Root): string {
     listItemIndent: "one",
     rule: "-",
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    unsafe: unsafeNotation,
     handlers: { text: textWithTokens, container: writeContainer },
   })
   const trimmed = text.replace(/\n+$/, "")

@@ -3,6 +3,7 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle, Options } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "../alerts.ts"
+import { unsafeNotation } from "../generator-notation.ts"
 import { writeContainer } from "../write-container.ts"
 import { shortcodeStart } from "./read-blocks.ts"
 import type { MarkdownConventions } from "./conventions.ts"
@@ -61,6 +62,7 @@ function writerOptionsOf(conventions: MarkdownConventions, escapes: boolean): Op
     rule: ruleMarkerOf(conventions.rule),
     setext: conventions.setext,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    unsafe: unsafeNotation,
     handlers: {
       ...writtenHandlers,
       container: (node: Nodes, ...around) => node.data?.written ?? writeContainer(node, ...around),

@@ -9,11 +9,12 @@ import { editKinds, makeEdit, createRandomNumbers } from "./edits.ts"
 const openings = [
   "", "", "", "# ", "## ", "> ", "> > ", ">", "- ", "* ", "+   ", "1. ", "7) ", "  ", "    ", "\t", "- [ ] ", "- [x] ", "   - ", "```", "~~~~ js",
   "| a | b |", "|-|-|", "a|b\n-|:-:\n", "<div>", "</div>", "<!--", "-->", "[a]: b", "[^1]: ", "::: note", ":::", "{{< a >}}", "{% b %}", "> [!NOTE]",
-  "---", "===", "* * *", "{{a_b}}", "\\{{a_b}}",
+  "---", "===", "* * *", "{{a_b}}", "\\{{a_b}}", "import a from 'b'", "export const a = 1", "<A b={c}>", "{: .d }",
 ] // prettier-ignore
 const words = [
   "word", "Another word", "*a*", "__b__", "***c***", "`d`", "`` ` ``", "[a]", "[e](f)", "![g](h 'i')", "[^1]", "<br>", "<b>", "&amp;", "&#32;", "&nbsp;",
   "\\*", "{{a_b}}", "~~k~~", "https://l.example", "<m@n.example>", "o  ", "p\\", "|", "*", "_", "😀", "\u0000", "[", "](", "q_r_s", "{{", "é", "*(*x*)*",
+  "{{< r s >}}", "{{% /r %}}", "{% t %}", "{/* u */}", "{#v}", "{ .w }", "<X y={z} />", "{{<", "%}", "\\{#v}",
 ] // prettier-ignore
 
 /** Whether a footnote speaks of itself, which the parser understands only sometimes. */

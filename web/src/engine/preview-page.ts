@@ -19,6 +19,13 @@ export function renderPreviewPage(
 ): RenderedPage {
   const written = parseMarkdown(text)
   const { tree, unresolved } = resolveVariables(written, values)
-  const html = toHtml(tree, { markVariables: true, markOffsets: true, numberCaptions: true, math, drawings })
+  const html = toHtml(tree, {
+    markVariables: true,
+    labelNotation: true,
+    markOffsets: true,
+    numberCaptions: true,
+    math,
+    drawings,
+  })
   return { html, unresolved, warnings: findWarnings(text, written) }
 }

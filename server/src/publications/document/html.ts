@@ -1,6 +1,6 @@
 import type { Comment, Element, Nodes as HastNodes, Root as HastRoot, RootContent as HastContent } from "hast"
 import { raw } from "hast-util-raw"
-import type { Nodes } from "@hub/markdown"
+import { htmlForPages, type Nodes } from "@hub/markdown"
 
 /** A piece of HTML whose tags are mended, or, at `index`, one of the Markdown nodes that stood between them. */
 export type HtmlNode = Element | { type: "text"; value: string } | { type: "stitch"; index: number }
@@ -10,10 +10,10 @@ export type HtmlNode = Element | { type: "text"; value: string } | { type: "stit
  * what is between. The Markdown between goes through untouched, as stitches.
  */
 export function parseHtml(siblings: Nodes[]): HtmlNode[] {
-  const flat = isTooDeep(siblings.map((node) => (node.type === "html" ? node.value : "")).join(""))
+  const flat = isTooDeep(siblings.map((node) => (node.type === "html" ? htmlForPages(node.value) : "")).join(""))
   const children = siblings.map((node, index): object => {
-    if (node.type === "html" && flat) return { type: "text", value: node.value.replace(/<[^>]*>/g, " ") }
-    if (node.type === "html") return { type: "raw", value: withoutGreedyTags(node.value) }
+    if (node.type === "html" && flat) return { type: "text", value: htmlForPages(node.value).replace(/<[^>]*>/g, " ") }
+    if (node.type === "html") return { type: "raw", value: withoutGreedyTags(htmlForPages(node.value)) }
     return { type: "stitch", index }
   })
   const tree = raw({ type: "root", children } as HastRoot, { passThrough: ["stitch"] })

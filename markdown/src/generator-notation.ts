@@ -1,0 +1,179 @@
+import type { Unsafe } from "mdast-util-to-markdown"
+
+/** What a piece of a text is to the site generator that it was written for; all of it is raw to Markdown, like HTML. */
+export type NotationKind = "shortcode" | "component" | "script" | "attributes" | "comment"
+
+/** Where such a piece begins and ends in the source, in UTF-16 units. */
+export interface NotationRange {
+  start: number
+  end: number
+}
+
+/** Longer pieces are words: so far a reader of a text has to look ahead. */
+const longest = 4000
+const name = String.raw`[\p{L}\p{N}_][^\s{}#.="'\x60<>]*`
+const value = String.raw`(?:"[^"{}\n]*"|'[^'{}\n]*'|[^\s{}"'=]+)`
+const attribute = String.raw`(?:[#.]${name}|[A-Za-z][\w:-]*=${value}|data-[\w-]+)`
+/** `{#id}`, `{.class}`, `{: #id .class key="value" }`, as Pandoc, Kramdown, MkDocs and VitePress write them. */
+const attributeList = new RegExp(String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, "uy")
+/** The names of tables, figures and equations, and the sizes of images, are the hub's own. */
+const ownAttributes = /\{[ \t]*#(?:tab|fig|eq):|\b(?:width|height)[ \t]*=/
+const component = /<\/?[A-Z][\w.]*(?=[\s/>])/y
+
+/**
+ * The pieces within lines that a site generator would replace: `{{< figure >}}` and `{{% note %}}` (Hugo), `{% include %}`
+ * (Liquid), comments in MDX, lists of attributes behind what they belong to, and tags of components with braces in them.
+ */
+export function findNotation(source: string): Map<number, number> {
+  const found = new Map<number, number>()
+  for (let at = source.indexOf("{"); at >= 0; at = source.indexOf("{", at + 1)) {
+    const end = endOfBraces(source, at)
+    if (end === undefined) continue
+    found.set(at, end)
+    at = end - 1
+  }
+  component.lastIndex = 0
+  for (const { index } of source.matchAll(/<\/?[A-Z]/g)) {
+    const end = endOfComponent(source, index)
+    if (end !== undefined) found.set(index, end)
+  }
+  return found
+}
+
+const pairs: [opening: string, closing: string][] = [
+  ["{{<", ">}}"],
+  ["{{%", "%}}"],
+  ["{%", "%}"],
+  ["{/*", "*/}"],
+]
+
+function endOfBraces(source: string, at: number): number | undefined {
+  for (const [opening, closing] of pairs) {
+    if (!source.startsWith(opening, at)) continue
+    // With a comment in it, Hugo shows a shortcode as it is written.
+    if (opening.length === 3 && source.startsWith("/*", at + 3)) return undefined
+    const end = source.slice(at, at + longest).indexOf(closing, opening.length)
+    return end < 0 ? undefined : at + end + closing.length
+  }
+  attributeList.lastIndex = at
+  const written = attributeList.exec(source)?.[0]
+  if (written === undefined || ownAttributes.test(written)) return undefined
+  const end = at + written.length
+  const isBehind = /[\])`*_>:}]/.test(source[at - 1] ?? "")
+  const isLast = /^[ \t]*(?:#+[ \t]*)?(?:[\r\n]|$)/.test(source.slice(end, end + 40))
+  return isBehind || (isLast && /^\{:?[ \t]*[#.]/.test(written)) ? end : undefined
+}
+
+/** Where the tag of a component ends that has braces in it; without any it is HTML as it is, but for one in several lines. */
+function endOfComponent(source: string, at: number, isLines = false): number | undefined {
+  component.lastIndex = at
+  if (!component.test(source)) return undefined
+  let depth = 0
+  let quote = ""
+  let hasBraces = false
+  for (let index = at; index < Math.min(source.length, at + longest); index++) {
+    const sign = source[index] ?? ""
+    if (quote !== "") quote = sign === quote ? "" : quote
+    else if (sign === '"' || sign === "'" || sign === "`") quote = sign
+    else if (sign === "{") [depth, hasBraces] = [depth + 1, true]
+    else if (sign === "}") depth--
+    else if (sign === ">" && depth === 0) return hasBraces || isLines ? index + 1 : undefined
+    else if (/^\n\s*\n/.test(source.slice(index, index + 20)) && depth === 0) return undefined
+  }
+  return undefined
+}
+
+const importing = /^import\s(?:(?:type\s+)?[\w$\s{},*]{1,1000}\sfrom\s*)?(["'])[^"'\n]+\1;?[ \t]*$/gm
+const exporting =
+  /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+(?:[\w$]+;?[ \t]*$|[({[])|\{[^}\n]*\}|\*\s+from\b)/gm
+
+/**
+ * The lines that are no Markdown as a whole, by the first, each with the last; lines count from 1. These are what brings
+ * components into a text in MDX, and shortcodes and tags of components that go over several lines, of which one may begin with `>`.
+ */
+export function findNotationLines(source: string): Map<number, number> {
+  const found = new Map<number, number>()
+  if (!/^(?:import\s|export\s|\{[{%]|<\/?[A-Z])/m.test(source)) return found
+  const lineAt = createLineCounter(source)
+  for (const { index } of source.matchAll(/^(?:\{[{%]|<[A-Z])/gm)) {
+    const end = source[index] === "{" ? endOfBraces(source, index) : endOfComponent(source, index, true)
+    const isAlone = end !== undefined && /^[ \t]*(?:[\r\n]|$)/.test(source.slice(end, end + 40))
+    if (isAlone && lineAt(end) > lineAt(index)) found.set(lineAt(index), lineAt(end))
+  }
+  for (const { index, 0: written } of source.matchAll(importing))
+    if (!/\n\s*\n/.test(written)) found.set(lineAt(index), lineAt(index + written.length))
+  for (const { index } of source.matchAll(exporting)) {
+    const end = endOfStatement(source, index)
+    if (end !== undefined) found.set(lineAt(index), lineAt(end))
+  }
+  return found
+}
+
+/** The end of the line on which all brackets are closed again. */
+function endOfStatement(source: string, at: number): number | undefined {
+  let depth = 0
+  for (let index = at; index < Math.min(source.length, at + 5 * longest); index++) {
+    const sign = source[index] ?? ""
+    if ("([{".includes(sign)) depth++
+    else if (")]}".includes(sign)) depth--
+    else if (sign === "\n" && depth <= 0 && !/=>?[ \t]*\r?$/.test(source.slice(Math.max(at, index - 10), index)))
+      return index
+  }
+  return depth <= 0 ? source.length : undefined
+}
+
+function createLineCounter(source: string): (offset: number) => number {
+  const starts = [0, ...[...source.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: ending }) => index + ending.length)]
+  return (offset) => {
+    let [from, to] = [0, starts.length]
+    while (to - from > 1) {
+      const middle = (from + to) >> 1
+      if ((starts[middle] ?? 0) <= offset) from = middle
+      else to = middle
+    }
+    return from + 1
+  }
+}
+
+const closedScript = /<(script|style)\b[^>]*>[^]*?<\/\1\s*>/gi
+
+/** Raw HTML as pages read it: without scripts and styles, and without what only a site generator understands. */
+export function htmlForPages(written: string): string {
+  const found = kindOfNotation(written)
+  if (!/^\s*</.test(written)) return found === undefined ? written : ""
+  return found?.kind === "component" && /^[^>]*\{/.test(written) ? "" : written.replace(closedScript, "")
+}
+
+/** What raw source is to a site generator, with the name of a shortcode or component; undefined for plain HTML. */
+export function kindOfNotation(written: string): { kind: NotationKind; name: string } | undefined {
+  const shortcode = /^\{(?:\{[<%]|%)-?[ \t\r\n]*\/?[ \t]*([\w./-]*)/.exec(written)
+  if (shortcode !== null) return { kind: "shortcode", name: shortcode[1] ?? "" }
+  const tag = /^\s*<\/?([A-Z][\w.]*)(?=[\s/>])/.exec(written)
+  if (tag !== null) return { kind: "component", name: tag[1] ?? "" }
+  if (written.startsWith("{/*")) return { kind: "comment", name: "" }
+  if (written.startsWith("{")) return { kind: "attributes", name: "" }
+  if (/^(?:import|export)\s/.test(written) || /^\s*<(?:script|style)\b/i.test(written))
+    return { kind: "script", name: "" }
+  return undefined
+}
+
+/** The id in a list of attributes. */
+export const idInAttributes = (written: string): string | undefined => /^\{:?[^{}"']*?#([^\s{}]+)/.exec(written)?.[1]
+
+/** Where plain words would be read as such pieces, for writers: what stands there gets a backslash. */
+export const unsafeNotation: Unsafe[] = [
+  {
+    character: "{",
+    after: String.raw`\{[<%]|%|/\*|:?[ \t]*(?!#(?:tab|fig|eq):)(?:[#.]${name}|(?!width|height)[A-Za-z][\w:-]*=)`,
+    inConstruct: "phrasing",
+  },
+  { character: "<", after: String.raw`/?[A-Z][\w.]*[\s/]`, inConstruct: "phrasing" },
+  {
+    atBreak: true,
+    character: "i",
+    after: String.raw`mport\s[^\n]*["'][^\n]*["'];?[ \t]*(?:[\r\n]|$)`,
+    inConstruct: "phrasing",
+  },
+  { atBreak: true, character: "i", after: String.raw`mport\s[^\n]*\{`, inConstruct: "phrasing" },
+  { atBreak: true, character: "e", after: String.raw`xport\s`, inConstruct: "phrasing" },
+]
