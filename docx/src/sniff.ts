@@ -14,6 +14,7 @@ const howToSave = "Open it in Word, choose File, Save As, “Word Document (.doc
 const howToSaveWorkbook = "Open it in Excel, choose File, Save As, “Excel Workbook (.xlsx)”, and upload that file."
 const textExtensions: Record<string, "markdown_text" | "html_file" | "delimited"> = {
   md: "markdown_text",
+  mdx: "markdown_text",
   markdown: "markdown_text",
   txt: "markdown_text",
   html: "html_file",
@@ -86,7 +87,7 @@ function detectArchive(archive: Archive, filename: string, extension: string): D
     )
   }
   const holds = (...extensions: string[]) => names.some((name) => extensions.includes(extensionOf(name)))
-  if (holds("md", "markdown")) return { kind: "markdown_archive", archive }
+  if (holds("md", "markdown", "mdx")) return { kind: "markdown_archive", archive }
   if (holds("html", "htm", "xhtml")) return { kind: "html_archive", archive }
   const others = holds("docx", "odt", "epub", "xlsx", "csv") ? " Upload the files in it one by one." : ""
   return refuseFile("nothing_inside", `“${filename}” contains no Markdown file (.md) and no web page (.html).${others}`)

@@ -53,8 +53,20 @@ describe.each(Object.entries(firstWords))("an alert whose first word is of the k
   })
 })
 
-test.each(["> [!NOTE] **Mind** the gap.\n", "> [!NOTE]**Mind**\n> the gap.\n", "> **[!NOTE]**\n> Mind\n"])(
-  "the quote %j, whose marker is not alone on its line, stays a quote",
+test.each([
+  ["> [!warning] **Mind** the gap\n> It is deep.\n", "warning", "Mind the gap", "<p>It is deep.</p>"],
+  ["> [!faq]- Why?\n> Because.\n", "note", "Why?", "<p>Because.</p>"],
+  ["> [!bug]\n> It fails.\n", "caution", "Bug", "<p>It fails.</p>"],
+  ["> [!tip] Only a title\n", "tip", "Only a title", ""],
+])("the words behind the marker in %j are its title", (source, kind, title, body) => {
+  const html = toHtml(parseMarkdown(source))
+
+  expect(html).toContain(`<div class="alert alert-${kind}">\n<p class="own-title">${title}</p>`)
+  expect(html).toContain(body)
+})
+
+test.each(["> [!NOTE]**Mind**\n> the gap.\n", "> **[!NOTE]**\n> Mind\n"])(
+  "the quote %j, whose marker is not alone, stays a quote",
   (source) => {
     expect(toHtml(parseMarkdown(source))).toContain("<blockquote>")
     expect(alertOfNode(openVisual(source).doc.child(0))).toBeUndefined()

@@ -1,4 +1,5 @@
-import type { Blockquote, Paragraph } from "mdast"
+import type { Blockquote, Paragraph, PhrasingContent } from "mdast"
+import { toString } from "mdast-util-to-string"
 
 /** The title of each kind where nobody gave another. */
 export const alertTitles = {
@@ -12,11 +13,31 @@ export const alertTitles = {
 /** The kinds of alert that GitHub knows. */
 export type AlertKind = keyof typeof alertTitles
 
-/** The marker that makes an alert of a quote, alone on its first line. */
-export const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+/** What is known of the names that site generators have for what is set apart. */
+const kindsByName: Record<string, AlertKind> = {
+  ...Object.fromEntries(
+    "note info todo abstract summary tldr seealso question help faq example quote cite"
+      .split(" ")
+      .map((name) => [name, "note"]),
+  ),
+  ...Object.fromEntries("tip hint success check done".split(" ").map((name) => [name, "tip"])),
+  ...Object.fromEntries("warning attention warn".split(" ").map((name) => [name, "warning"])),
+  ...Object.fromEntries("caution danger error failure fail missing bug".split(" ").map((name) => [name, "caution"])),
+  important: "important",
+}
+
+/** The kind of alert that a name stands for with GitHub, Obsidian, Docusaurus, VitePress or MkDocs. */
+export function alertKindOf(name: string): AlertKind | undefined {
+  const known = name.toLowerCase()
+  return Object.hasOwn(kindsByName, known) ? kindsByName[known] : undefined
+}
+
+/** The marker that makes an alert of a quote; its sign says whether Obsidian folds it. */
+export const alertMarker = /^\[!([a-z][a-z-]*)\][+-]?(?:[ \t]+|(?=\n|$))\n?/i
 
 /**
- * What a quote is an alert of, with its title and what it holds after its marker; undefined for an ordinary quote.
+ * What a quote is an alert of, with its title and what it holds after its marker; undefined for an ordinary quote. Words
+ * behind the marker are its own title.
  *
  * ```markdown
  * > [!NOTE]
@@ -25,25 +46,44 @@ export const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\
  */
 export function alertOfQuote(
   quote: Blockquote,
-): { kind: AlertKind; title: string; children: Blockquote["children"] } | undefined {
+): { kind: AlertKind; title: string; ownTitle: string | undefined; children: Blockquote["children"] } | undefined {
   const [first, ...rest] = quote.children
   if (first?.type !== "paragraph") return undefined
   const [text, ...others] = first.children
   if (text?.type !== "text") return undefined
   const marker = alertMarker.exec(text.value)
-  const kind = marker?.[1]?.toLowerCase()
-  if (marker === null || kind === undefined || !isAlertKind(kind)) return undefined
+  const kind = alertKindOf(marker?.[1] ?? "")
+  if (marker === null || kind === undefined) return undefined
+  const isBare = !/\s$/.test(marker[0])
+  if (isBare && others.length > 0 && others[0]?.type !== "break") return undefined
 
-  const endsItsLine = marker[0].endsWith("\n")
-  if (!endsItsLine && others.length > 0 && others[0]?.type !== "break") return undefined
   const words = text.value.slice(marker[0].length)
-  const sameText = words === "" ? [] : [{ ...text, value: words }]
-  const after = [...sameText, ...(endsItsLine ? others : others.slice(1))]
+  const behind = [...(words === "" ? [] : [{ ...text, value: words }]), ...others]
+  const [title, after] =
+    isBare || marker[0].endsWith("\n")
+      ? ["", others[0]?.type === "break" && isBare ? others.slice(1) : behind]
+      : takeFirstLine(behind)
   const body: Paragraph[] = after.length > 0 ? [{ ...first, children: after }] : []
-  if (body.length + rest.length === 0) return undefined
-  return { kind, title: alertTitles[kind], children: [...body, ...rest] }
+  if (body.length + rest.length === 0 && title === "") return undefined
+  const name = (marker[1] ?? "").toLowerCase()
+  const named = name in alertTitles ? undefined : name.charAt(0).toUpperCase() + name.slice(1)
+  const ownTitle = title || named
+  return { kind, title: ownTitle ?? alertTitles[kind], ownTitle, children: [...body, ...rest] }
 }
 
-function isAlertKind(word: string): word is AlertKind {
-  return Object.hasOwn(alertTitles, word)
+/** The words of the first line, and what stands on the lines below it. */
+function takeFirstLine(content: PhrasingContent[]): [title: string, after: PhrasingContent[]] {
+  let title = ""
+  for (const [at, node] of content.entries()) {
+    const below = content.slice(at + 1)
+    if (node.type === "break") return [title.trim(), below]
+    const end = node.type === "text" ? node.value.search(/[\r\n]/) : -1
+    if (node.type !== "text" || end < 0) {
+      title += toString(node)
+      continue
+    }
+    const left = node.value.slice(end).replace(/^(?:\r\n|\r|\n)/, "")
+    return [(title + node.value.slice(0, end)).trim(), left === "" ? below : [{ ...node, value: left }, ...below]]
+  }
+  return [title.trim(), []]
 }

@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown"
 import { toString } from "mdast-util-to-string"
 import type { BlockContent, Code, DefinitionContent, Parent } from "mdast"
-import type { AlertKind } from "./alerts.ts"
+import { type AlertKind, alertKindOf } from "./alerts.ts"
 
 declare module "mdast" {
   interface BlockContentMap {
@@ -72,7 +72,7 @@ export function readOpening(line: string): ContainerOpening | undefined {
   if (indented !== null) {
     const [, marks = "", name = "", classes = "", , title] = indented
     // Words that only look like it are words.
-    const isKnown = Object.hasOwn(alerts, name.toLowerCase()) && /^(?:[ \t]+(?:inline|end|left|right))*$/.test(classes)
+    const isKnown = alertKindOf(name) !== undefined && /^(?:[ \t]+(?:inline|end|left|right))*$/.test(classes)
     if (title === undefined && !isKnown) return undefined
     const isOpen = marks === "???+" ? "open " : ""
     const kind = `${marks === "!!!" ? "" : `${isOpen}details `}${name.toLowerCase()}`
@@ -105,18 +105,6 @@ function readFence(line: string) {
   return { colons: colons.length, braces, word, label: label?.[1], attributes, rest: rest.trim(), head: whole }
 }
 
-/** What is known of the names that site generators have for what is set apart. */
-const alerts: Record<string, AlertKind> = {
-  ...Object.fromEntries(
-    "note info todo abstract summary tldr seealso question help faq example quote cite"
-      .split(" ")
-      .map((name) => [name, "note"]),
-  ),
-  ...Object.fromEntries("tip hint success check done".split(" ").map((name) => [name, "tip"])),
-  ...Object.fromEntries("warning attention warn".split(" ").map((name) => [name, "warning"])),
-  ...Object.fromEntries("caution danger error failure fail missing bug".split(" ").map((name) => [name, "caution"])),
-  important: "important",
-}
 const ownTitles = new Set(["note", "tip", "important", "warning", "caution"])
 const details = new Set(["details", "dropdown", "collapse", "collapsible", "spoiler", "expand"])
 const tabs = new Set(["tabs", "tab-set", "tabset", "panel-tabset"])
@@ -133,7 +121,7 @@ export function lookOfContainer({ opening, title: resolved }: Pick<Container, "o
   if (tabNames.has(first)) return { is: "tab", title: title ?? "" }
   if (tabs.has(first)) return { is: "tabs" }
   if (codeTabs.has(first)) return { is: "code tabs" }
-  const kind = Object.hasOwn(alerts, first) ? alerts[first] : undefined
+  const kind = alertKindOf(first)
   if (kind === undefined) return { is: "plain", title: title ?? "" }
   return { is: "alert", kind, title: title ?? (ownTitles.has(first) ? undefined : capitalize(first)) }
 }

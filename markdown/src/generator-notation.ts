@@ -18,7 +18,7 @@ const attribute = String.raw`(?:[#.]${name}|[A-Za-z][\w:-]*=${value}|data-[\w-]+
 const attributeList = new RegExp(String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, "uy")
 /** The names of tables, figures and equations, and the sizes of images, are the hub's own. */
 const ownAttributes = /\{[ \t]*#(?:tab|fig|eq):|\b(?:width|height)[ \t]*=/
-const component = /<\/?[A-Z][\w.]*(?=[\s/>])/y
+const component = /<\/?[A-Z](?=[\w.]*[a-z])[\w.]*(?=[\s/>])/y
 
 /**
  * The pieces within lines that a site generator would replace: `{{< figure >}}` and `{{% note %}}` (Hugo), `{% include %}`
@@ -87,24 +87,31 @@ const importing = /^import\s(?:(?:type\s+)?[\w$\s{},*]{1,1000}\sfrom\s*)?(["'])[
 const exporting =
   /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+(?:[\w$]+;?[ \t]*$|[({[])|\{[^}\n]*\}|\*\s+from\b)/gm
 
+/** What takes whole lines: the reference of an API (mkdocstrings), and the breaks and the names of places of MyST. */
+const wholeLines =
+  /^(?:::: +[A-Za-z_]\w*(?:\.\w+)+[ \t]*(?:(?:\r\n|\n|\r)[ \t]{4,}\S[^\r\n]*)*|\+\+\+(?:[ \t]*\{[^\r\n]*\})?[ \t]*|\([\w:. -]+\)=[ \t]*)$/gm
+
 /**
- * The lines that are no Markdown as a whole, by the first, each with the last; lines count from 1. These are what brings
- * components into a text in MDX, and shortcodes and tags of components that go over several lines, of which one may begin with `>`.
+ * Where lines begin that are no Markdown as a whole, each with the end of the last. These are what brings components into a
+ * text in MDX, shortcodes in several lines, of which one may begin with `>`, and tags of components that stand alone, below
+ * which Markdown goes on.
  */
 export function findNotationLines(source: string): Map<number, number> {
   const found = new Map<number, number>()
-  if (!/^(?:import\s|export\s|\{[{%]|<\/?[A-Z])/m.test(source)) return found
-  const lineAt = createLineCounter(source)
-  for (const { index } of source.matchAll(/^(?:\{[{%]|<[A-Z])/gm)) {
-    const end = source[index] === "{" ? endOfBraces(source, index) : endOfComponent(source, index, true)
-    const isAlone = end !== undefined && /^[ \t]*(?:[\r\n]|$)/.test(source.slice(end, end + 40))
-    if (isAlone && lineAt(end) > lineAt(index)) found.set(lineAt(index), lineAt(end))
+  if (!/^(?:import\s|export\s|\{[{%]|[ \t]*<\/?[A-Z]|:::|\+\+\+|\()/m.test(source)) return found
+  for (const { index, 0: indent } of source.matchAll(/^[ \t]*(?=\{[{%]|<\/?[A-Z])/gm)) {
+    const at = index + indent.length
+    const isBraces = source[at] === "{"
+    const end = isBraces ? endOfBraces(source, at) : endOfComponent(source, at, true)
+    if (end === undefined || !/^[ \t]*(?:[\r\n]|$)/.test(source.slice(end, end + 40))) continue
+    if (!isBraces || /[\r\n]/.test(source.slice(at, end))) found.set(at, end)
   }
+  for (const { index, 0: written } of source.matchAll(wholeLines)) found.set(index, index + written.length)
   for (const { index, 0: written } of source.matchAll(importing))
-    if (!/\n\s*\n/.test(written)) found.set(lineAt(index), lineAt(index + written.length))
+    if (!/\n\s*\n/.test(written)) found.set(index, index + written.length)
   for (const { index } of source.matchAll(exporting)) {
     const end = endOfStatement(source, index)
-    if (end !== undefined) found.set(lineAt(index), lineAt(end))
+    if (end !== undefined) found.set(index, end)
   }
   return found
 }
@@ -122,36 +129,30 @@ function endOfStatement(source: string, at: number): number | undefined {
   return depth <= 0 ? source.length : undefined
 }
 
-function createLineCounter(source: string): (offset: number) => number {
-  const starts = [0, ...[...source.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: ending }) => index + ending.length)]
-  return (offset) => {
-    let [from, to] = [0, starts.length]
-    while (to - from > 1) {
-      const middle = (from + to) >> 1
-      if ((starts[middle] ?? 0) <= offset) from = middle
-      else to = middle
-    }
-    return from + 1
-  }
-}
-
 const closedScript = /<(script|style)\b[^>]*>[^]*?<\/\1\s*>/gi
+
+/** What stands in the text of raw HTML for a site generator. */
+const insideHtml = /\{\{([<%])[^]*?[>%]\}\}|\{%[^]*?%\}|\{\/\*[^]*?\*\/\}/g
 
 /** Raw HTML as pages read it: without scripts and styles, and without what only a site generator understands. */
 export function htmlForPages(written: string): string {
   const found = kindOfNotation(written)
   if (!/^\s*</.test(written)) return found === undefined ? written : ""
-  return found?.kind === "component" && /^[^>]*\{/.test(written) ? "" : written.replace(closedScript, "")
+  return found?.kind === "component" && /^[^>]*\{/.test(written)
+    ? ""
+    : written.replace(closedScript, "").replace(insideHtml, "")
 }
 
 /** What raw source is to a site generator, with the name of a shortcode or component; undefined for plain HTML. */
 export function kindOfNotation(written: string): { kind: NotationKind; name: string } | undefined {
   const shortcode = /^\{(?:\{[<%]|%)-?[ \t\r\n]*\/?[ \t]*([\w./-]*)/.exec(written)
   if (shortcode !== null) return { kind: "shortcode", name: shortcode[1] ?? "" }
-  const tag = /^\s*<\/?([A-Z][\w.]*)(?=[\s/>])/.exec(written)
+  const tag = /^\s*<\/?([A-Z](?=[\w.]*[a-z])[\w.]*)(?=[\s/>])/.exec(written)
   if (tag !== null) return { kind: "component", name: tag[1] ?? "" }
   if (written.startsWith("{/*")) return { kind: "comment", name: "" }
-  if (written.startsWith("{")) return { kind: "attributes", name: "" }
+  const reference = /^::: +([\w.]+)/.exec(written)
+  if (reference !== null) return { kind: "shortcode", name: reference[1] ?? "" }
+  if (/^(?:\{|\+\+\+|\([^\n]*\)=)/.test(written)) return { kind: "attributes", name: "" }
   if (/^(?:import|export)\s/.test(written) || /^\s*<(?:script|style)\b/i.test(written))
     return { kind: "script", name: "" }
   return undefined
@@ -175,5 +176,8 @@ export const unsafeNotation: Unsafe[] = [
     inConstruct: "phrasing",
   },
   { atBreak: true, character: "i", after: String.raw`mport\s[^\n]*\{`, inConstruct: "phrasing" },
+  { atBreak: true, character: "+", after: String.raw`\+\+[ \t]*(?:[\r\n{]|$)`, inConstruct: "phrasing" },
+  { atBreak: true, character: ":", after: String.raw`:: +[A-Za-z_]\w*\.\w`, inConstruct: "phrasing" },
+  { atBreak: true, character: "(", after: String.raw`[\w:. -]+\)=[ \t]*(?:[\r\n]|$)`, inConstruct: "phrasing" },
   { atBreak: true, character: "e", after: String.raw`xport\s`, inConstruct: "phrasing" },
 ]

@@ -11,7 +11,7 @@ export function generatorSyntax(source: string): Extension[] {
   const flow: Construct = { name: "generator lines", tokenize: tokenizeLines(lines), concrete: true }
   return [
     ...(ranges.size > 0 ? [{ text: { 60: text, 123: text } }] : []),
-    ...(lines.size > 0 ? [{ flow: { 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
+    ...(lines.size > 0 ? [{ flow: { 40: flow, 43: flow, 58: flow, 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
   ]
 }
 
@@ -54,16 +54,15 @@ function tokenizeRange(ranges: Map<number, number>): Construct["tokenize"] {
 /** Whole lines, from the first to the last of a statement; they end no paragraph. */
 function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
   return function (this: TokenizeContext, effects, ok, nok) {
-    const { line, column } = this.now()
-    const last = lines.get(line)
-    if (last === undefined || column !== 1 || this.interrupt === true) return nok
+    const last = lines.get(this.now().offset)
+    if (last === undefined || this.interrupt === true) return nok
     const inside: State = (code) => {
       if (code !== null && !markdownLineEnding(code)) {
         effects.consume(code)
         return inside
       }
       effects.exit("htmlFlowData")
-      if (code === null || this.now().line >= last) return done(code)
+      if (code === null || this.now().offset >= last) return done(code)
       return effects.check(nextLine, ending, done)(code)
     }
     const done: State = (code) => {
@@ -78,7 +77,7 @@ function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
     }
     const lineStart: State = (code) => {
       if (code === null) return done(code)
-      if (markdownLineEnding(code)) return this.now().line >= last ? done(code) : ending(code)
+      if (markdownLineEnding(code)) return ending(code)
       effects.enter("htmlFlowData")
       return inside(code)
     }

@@ -82,7 +82,11 @@ function alertOrQuote(state: State, node: Blockquote): Element {
   if (alert === undefined) return defaultHandlers.blockquote(state, node)
 
   const body = defaultHandlers.blockquote(state, { ...node, children: alert.children })
-  return alertElement(body, alert.kind, titleElement("alert-title", alert.title))
+  return alertElement(
+    body,
+    alert.kind,
+    titleElement(alert.ownTitle === undefined ? "alert-title" : "own-title", alert.title),
+  )
 }
 
 /** Keeps what follows the name of the language, which HTML of authors around it would drop. */

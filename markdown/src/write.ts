@@ -37,7 +37,7 @@ const textWithTokens: Handle = (node: Text, parent, state, info) => {
     parent.children[0] === node &&
     isFirstInQuote(state.stack) &&
     alertMarker.test(node.value)
-  const marked = isAlert ? safe.replace(/^\\(\[!(?:note|tip|important|warning|caution)\])/i, "$1") : safe
+  const marked = isAlert ? safe.replace(/^\\(\[![a-z][a-z-]*\])/i, "$1") : safe
   if (!marked.includes("{{")) return marked
 
   let index = 0

@@ -101,7 +101,7 @@ function siblingBefore(parent: Nodes | undefined, node: PhrasingContent): Nodes 
   return siblings[siblings.indexOf(node) - 1]
 }
 
-const alertStart = /^\\(\[!(?:note|tip|important|warning|caution)\])/i
+const alertStart = /^\\(\[![a-z][a-z-]*\])/i
 
 /** Lines that begin or end what is set apart, where they are words. */
 const containerLine = /\n(?=:{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/g

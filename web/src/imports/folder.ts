@@ -1,6 +1,6 @@
 /** What of a folder is brought in: Markdown and web pages, and the images that they may show. */
-const texts = /\.(?:md|markdown|x?html?)$/i
-const wanted = /\.(?:md|markdown|x?html?|png|jpe?g|gif|svg|webp|avif|bmp|emf|wmf)$/i
+const texts = /\.(?:mdx?|markdown|x?html?)$/i
+const wanted = /\.(?:mdx?|markdown|x?html?|png|jpe?g|gif|svg|webp|avif|bmp|emf|wmf)$/i
 
 export type FolderFile = { path: string; file: File }
 

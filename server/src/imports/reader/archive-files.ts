@@ -21,9 +21,8 @@ export function createFileFinder(names: string[]): FindFile {
     const { steps, anchor } = meant
     const path = steps.join("/").normalize()
     const pages = [
-      `${path.replace(/\.html?$/i, "")}.md`,
-      [...steps, "README.md"].join("/"),
-      [...steps, "index.md"].join("/"),
+      ...["md", "mdx"].map((ending) => `${path.replace(/\.html?$/i, "")}.${ending}`),
+      ...["README.md", "index.md", "index.mdx", "_index.md"].map((name) => [...steps, name].join("/")),
       `${path}.html`,
       [...steps, "index.html"].join("/"),
       [...steps, "index.htm"].join("/"),
@@ -66,18 +65,34 @@ export function isHidden(name: string): boolean {
 
 const numbered = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
-/** Files before folders, 2 before 10, and a folder's README or index before all. */
-export function compareByFolder(a: string, b: string): number {
+/** The number by which a page or folder is ordered among its neighbours, if it has one. */
+export type WeightOf = (path: string, isFile: boolean) => number | undefined
+
+/** Files before folders, 2 before 10, and a folder's README or index before all; those with a number first, by that. */
+export function compareByFolder(a: string, b: string, weightOf?: WeightOf): number {
   const [left, right] = [a.split("/"), b.split("/")]
   for (let index = 0; ; index++) {
     const [one = "", other = ""] = [left[index], right[index]]
     const [isFile, isOtherFile] = [index === left.length - 1, index === right.length - 1]
+    const heads = one === other ? 0 : rank(one, isFile) - rank(other, isOtherFile)
+    if (heads !== 0) return heads
+    const weighed =
+      one === other || !weightOf ? 0 : compareWeights(weightOf, [left, isFile], [right, isOtherFile], index)
+    if (weighed !== 0) return weighed
     if (isFile !== isOtherFile) return isFile ? -1 : 1
     const order = rank(one, isFile) - rank(other, isOtherFile) || numbered.compare(one, other) || (one < other ? -1 : 1)
     if (one !== other || isFile) return one === other ? 0 : order
   }
 }
 
+type PathEnd = [steps: string[], isFile: boolean]
+
+function compareWeights(weightOf: WeightOf, [left, isFile]: PathEnd, [right, isOther]: PathEnd, index: number): number {
+  const one = weightOf(left.slice(0, index + 1).join("/"), isFile) ?? Infinity
+  const other = weightOf(right.slice(0, index + 1).join("/"), isOther) ?? Infinity
+  return one === other ? 0 : one - other
+}
+
 function rank(name: string, isFile: boolean): number {
-  return isFile && /^(readme|index)\.(md|markdown|x?html?)$/i.test(name) ? 0 : 1
+  return isFile && /^(readme|_?index)\.(mdx?|markdown|x?html?)$/i.test(name) ? 0 : 1
 }

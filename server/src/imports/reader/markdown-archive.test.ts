@@ -47,6 +47,7 @@ test("a Markdown file keeps its words byte for byte, and its frontmatter apart",
 test.each([
   ["the frontmatter", "---\ntitle: 2026\n---\n# Rates", "2026"],
   ["the first top heading", "## Before\n\n# Rates", "Rates"],
+  ["the first heading where none is at the top", "Words.\n\n## Base rates {#b}\n\n### More", "Base rates"],
   ["the file", "Words only", "my notes"],
 ])("a title comes from %s", async (_, text, title) => {
   expect((await read("my notes.md", text)).documents[0]!.title).toBe(title)
@@ -231,4 +232,27 @@ test("frontmatter in TOML stays in the text, and that is told", async () => {
   expect(warnings).toEqual([
     "a.md begins with TOML frontmatter, which stays in the text. Write it as YAML between ---.",
   ])
+})
+
+test("what only a site generator understands stays byte for byte, and the report names it", async () => {
+  const text =
+    'import A from "./a"\n\n# Rates {#r}\n\n{{< figure src="a_b_" >}}\n\n<Card b={[1]} />\n\n{% note %}x{% endnote %}\n'
+
+  const { documents, report } = await readArchive({ "a.mdx": text })
+
+  expect(documents[0]).toMatchObject({ title: "Rates", markdown: text })
+  const noted = report.flatMap((line) => (line.noted ?? []).map(({ what }) => what))
+  expect(noted).toEqual([
+    "A script stays in the text as written; readers don't see it",
+    "The shortcode “figure” stays in the text as written; readers don't see it",
+    "The shortcode “note” stays in the text as written; readers don't see it",
+    "The shortcode “endnote” stays in the text as written; readers don't see it",
+    "The component “Card” stays in the text as written; readers don't see it",
+  ])
+})
+
+test("a navigation that is Markdown gives the order and is no topic", async () => {
+  const files = { "SUMMARY.md": "- [B](b.md)\n- [A](a.md)\n- [C](c.md)", "a.md": "# A", "b.md": "# B", "c.md": "# C" }
+
+  expect((await readArchive(files)).documents.map(({ path }) => path)).toEqual(["b.md", "a.md", "c.md"])
 })

@@ -1,4 +1,4 @@
-import { summarizeText, readFrontmatter, rewriteParsedUrls } from "@hub/markdown"
+import { summarizeText, readFrontmatter, rewriteParsedUrls, splitFrontmatter } from "@hub/markdown"
 import { contentsFile, parseContentsFile } from "./contents-file.ts"
 import { createReportBuilder } from "@hub/docx/report"
 import type { ReportBuilder } from "@hub/docx/report"
@@ -9,6 +9,7 @@ import { summaryLength } from "../proposal/parts.ts"
 import type { StoredImage } from "@hub/docx/media-store"
 import { extensionOf, encodePath } from "@hub/docx/names"
 import type { ReaderLimits, ParsedDocument } from "@hub/docx/parsed-document"
+import { orderPages, type OrderSources } from "./reading-order.ts"
 import { compareByFolder, createFileFinder, isElsewhere, isHidden } from "./archive-files.ts"
 import { decodeText } from "./text.ts"
 import type { Archive } from "@hub/docx/zip"
@@ -44,16 +45,30 @@ export async function readMarkdownArchive(
   const contents = readArchiveContents(archive)
   const places = new Map(contents.map(({ file }, place) => [file, place]))
   const placeOf = (name: string) => places.get(name) ?? contents.length
-  const texts = names.filter(isMarkdown).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const bytes = new Map<string, Buffer>()
+  // What is taken out of an archive counts towards its limit each time.
+  const readBytes = (name: string) => {
+    const known = bytes.get(name) ?? archive.read(name)
+    bytes.set(name, known)
+    return known
+  }
+  const { texts: inOrder, navigation } = orderPages(
+    createOrderSources(archive.names, names.filter(isMarkdown), readBytes),
+  )
+  const texts = inOrder.toSorted((one, other) => placeOf(one) - placeOf(other))
   const known = new Set(texts)
   const report = createReportBuilder()
   const media = createMediaStore(work, limits)
   const stored = new Map<string, StoredImage>()
   const files: MarkdownFile[] = []
-  const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
+  const used = new Set([
+    ...texts,
+    ...(contents.length > 0 ? [contentsFile.name] : []),
+    ...(navigation ? [navigation] : []),
+  ])
 
   for (const name of texts) {
-    const { file, text } = readMarkdown(archive.read(name), name, limits, {
+    const { file, text } = readMarkdown(readBytes(name), name, limits, {
       has: (url) => find(url, name) !== undefined,
       pathOf: named,
     })
@@ -73,6 +88,7 @@ export async function readMarkdownArchive(
       return kind === "link" ? `document:${encodePath(found.path)}${found.anchor}` : undefined
     }
     reportContents(report, file, resolve)
+    bytes.delete(name)
     const whole = contents[placeOf(name)]
     const { title = file.title } = whole ?? {}
     const { content: markdown, notes } = rewriteParsedUrls(text, resolve, summaryLength)
@@ -87,6 +103,18 @@ export async function readMarkdownArchive(
     media.all(),
     files.flatMap((file) => file.warnings),
   )
+}
+
+/** What the order of pages is read from. */
+function createOrderSources(names: string[], texts: string[], bytesOf: (name: string) => Buffer): OrderSources {
+  const read = (name: string) => decodeText(bytesOf(name), name).text
+  const values = new Map<string, Record<string, unknown>>()
+  const valuesOf = (name: string) => {
+    const known = values.get(name) ?? readFrontmatter(splitFrontmatter(read(name)).frontmatter).values
+    values.set(name, known)
+    return known
+  }
+  return { names, texts, read, valuesOf }
 }
 
 /** The topics that the archive itself names, in their order. */
@@ -141,6 +169,18 @@ function reportContents(report: ReportBuilder, file: MarkdownFile, resolve: Reso
     }
   }
   reportOpenLinks(report, file)
+  reportNotation(report, file)
+}
+
+/** What stays in the text for a site generator is named, since readers don't see it. */
+function reportNotation(report: ReportBuilder, { notation, path }: MarkdownFile): void {
+  for (const { kind, name } of notation) {
+    const thing = { name }
+    report.count(thing, `${kind}s`, path)
+    report.kept(thing)
+    const words = name === "" ? `A ${kind}` : `The ${kind} “${name.slice(0, 80)}”`
+    report.noted(thing, `${words} stays in the text as written; readers don't see it`)
+  }
 }
 
 function reportOpenLinks(report: ReportBuilder, { openLinks, path }: MarkdownFile): void {
@@ -158,7 +198,7 @@ function reportFile(report: ReportBuilder, name: string, isUsed: boolean): void 
   else report.leftOut(thing, isMarkdown(name) ? "In a hidden folder" : "Not Markdown, and not an image used in a text")
 }
 
-const isMarkdown = (name: string) => ["md", "markdown"].includes(extensionOf(name))
+const isMarkdown = (name: string) => ["md", "markdown", "mdx"].includes(extensionOf(name))
 
 /** Finds a file by its name alone, as links in double brackets do, or by the end of its path; the one nearest to the top. */
 function createNameFinder(names: string[]): (name: string) => string | undefined {
@@ -168,7 +208,7 @@ function createNameFinder(names: string[]): (name: string) => string | undefined
     for (const end of ends(path.normalize().toLowerCase())) if (!known.has(end)) known.set(end, path)
   return (name) => {
     const asked = name.normalize().toLowerCase()
-    return known.get(`${asked}.md`) ?? known.get(asked)
+    return known.get(`${asked}.md`) ?? known.get(`${asked}.mdx`) ?? known.get(asked)
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   applyEdits,
+  kindOfNotation,
   listTextHeadings,
   listTextImages,
   listTextLinks,
@@ -20,6 +21,8 @@ export type MarkdownFile = SourceDocument & {
   linkUrls: string[]
   /** Links in double brackets to what was not uploaded. */
   openLinks: string[]
+  /** What only the site generator understands that the text was written for. */
+  notation: { kind: "shortcode" | "component" | "script"; name: string }[]
   warnings: string[]
 }
 
@@ -62,13 +65,14 @@ export function readMarkdown(
 
   const file = {
     path,
-    title: readTitle(values) || first || nameWithoutExtension(path),
+    title: readTitle(values) || first || found.find(({ title }) => title)?.title || nameWithoutExtension(path),
     frontmatter,
     markdown: content,
     headings: found,
     imageUrls: listTextImages(tree).map(({ url }) => url),
     linkUrls: listTextLinks(tree).map(({ url }) => url),
     openLinks,
+    notation: listNotation(tree),
     warnings,
   }
   return { file, text: read }
@@ -99,6 +103,17 @@ function resolveLinks(
     else edits.push({ start, end, text: said })
   }
   return { content: applyEdits(text, edits), openLinks }
+}
+
+/** The beginnings of what is named in the report: an end, a comment or a list of attributes says nothing by itself. */
+function listNotation(tree: Nodes): MarkdownFile["notation"] {
+  const found: MarkdownFile["notation"] = []
+  walkTree(tree, (node) => {
+    if (node.type !== "html" || /^(?:\{\{?[<%]-?\s*|<)\//.test(node.value)) return
+    const { kind, name = "" } = kindOfNotation(node.value) ?? {}
+    if (kind === "shortcode" || kind === "component" || kind === "script") found.push({ kind, name })
+  })
+  return found
 }
 
 function readTitle(values: Record<string, unknown>): string {

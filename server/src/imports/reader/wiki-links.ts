@@ -1,8 +1,8 @@
 import { slugTexts } from "@hub/markdown"
 import { nameWithoutExtension, encodePath } from "@hub/docx/names"
 
-/** `[[Base rates#By year|the rates]]`, as notebooks write links among their pages; with `!` before it, what is shown here. */
-const wikiLinkPattern = /(!?)\[\[([^[\]|#^\n]*)(?:#([^[\]|\n]*))?(?:\|([^[\]\n]*))?\]\]/g
+/** `[[Base rates#By year|the rates]]`, as notebooks write links among their pages, in a table with `\\|`; with `!` before it, what is shown here. */
+const wikiLinkPattern = /(!?)\[\[([^[\]|#^\n\\]*)(?:#([^[\]|\n\\]*))?(?:\\?\|([^[\]\n]*))?\]\]/g
 
 export type WikiLink = { start: number; end: number; source: string; text: string | undefined }
 

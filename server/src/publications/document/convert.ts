@@ -156,7 +156,7 @@ function quote(topic: TopicConverter, node: Blockquote, position: PagePosition):
     {
       kind: "alert",
       tone: alert.kind,
-      title: topic.around.alerts[alert.kind],
+      title: alert.ownTitle === undefined ? topic.around.alerts[alert.kind] : printableLine(alert.ownTitle),
       body: blocks(topic, alert.children, position),
     },
   ]

@@ -9,6 +9,7 @@ import {
   type Root,
   walkTree,
 } from "@hub/markdown"
+import { withEmoji } from "@hub/markdown/emoji"
 import { firstHeadingPage } from "@hub/reader/site"
 import { listSlugs, listStrays, createTitleTree } from "../../uses/uses.ts"
 import { type Typesetter, typesetterOf } from "../typography/set-typography.ts"
@@ -107,9 +108,9 @@ export function resolveTopic(
   // An address stands in the text or in a value.
   if (home !== undefined && [home, "{{"].some((words) => content?.includes(words))) rewriteHubLinks(tree, home)
   return {
-    title: toPlainText(typeset(title.tree)).trim(),
+    title: toPlainText(typeset(withEmoji(title.tree))).trim(),
     also: own_title === null || own_title === written ? [] : [resolveTitle(own_title, variables, typeset)],
-    tree: typeset(tree),
+    tree: typeset(withEmoji(tree)),
     ...(language && { language }),
     used: [...listSlugs(written, source)],
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...listStrays(written, content ?? "", source)])],
@@ -146,4 +147,4 @@ export const hubPathOf = (url: string, home: string | undefined) =>
 
 /** A title as readers see it. */
 export const resolveTitle = (title: string, variables: EditionJob["variables"], typeset: Typesetter) =>
-  toPlainText(typeset(resolveVariables(createTitleTree(title), variables).tree)).trim()
+  toPlainText(typeset(withEmoji(resolveVariables(createTitleTree(title), variables).tree))).trim()
