@@ -9,6 +9,7 @@ import type {
   Link,
   LinkReference,
   Paragraph,
+  PhrasingContent,
   Root,
   Table,
   Text,
@@ -18,6 +19,7 @@ import { defaultHandlers } from "mdast-util-to-hast"
 import { alertOfQuote } from "./alerts.ts"
 import { codeInfoName } from "./code-blocks.ts"
 import { alertElement, containerElement, titleElement } from "./container-elements.ts"
+import { definedTerms } from "./definition-lists.ts"
 import { htmlForPages, kindOfNotation } from "./generator-notation.ts"
 import { headingSlugs } from "./headings.ts"
 import { createListItemHandler } from "./list-items.ts"
@@ -54,10 +56,29 @@ export function createHastHandlers(
       withDefinitionAddress(state, defaultHandlers.linkReference(state, node), "href", node),
     listItem: createListItemHandler(),
     paragraph: (state: State, node: Paragraph) =>
-      !options.labelNotation && isNotationAlone(node) ? undefined : defaultHandlers.paragraph(state, node),
+      !options.labelNotation && isNotationAlone(node) ? undefined : termsOrParagraph(state, node),
     table: withoutEmptyHead,
     ...(options.markVariables ? { text: createVariableElements } : {}),
   }
+}
+
+function termsOrParagraph(state: State, node: Paragraph): Element {
+  const terms = definedTerms(node)
+  if (terms === undefined) return defaultHandlers.paragraph(state, node)
+  const element = (tagName: string, children: ElementContent[]): Element => ({
+    type: "element",
+    tagName,
+    properties: {},
+    children,
+  })
+  const inline = (children: PhrasingContent[]) => state.all({ type: "paragraph", children })
+  const items = terms.flatMap(({ term, definitions }) => [
+    element("dt", inline(term)),
+    ...definitions.map((one) => element("dd", inline(one))),
+  ])
+  const list = element("dl", state.wrap(items, true))
+  state.patch(node, list)
+  return list
 }
 
 /** Whether readers see nothing of a paragraph. */

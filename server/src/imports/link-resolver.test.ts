@@ -40,6 +40,7 @@ test.each([
   ["a heading inside another topic", "#weights", "/topics/102/edit#weights"],
   ["the second of two namesakes, which is the first in its own topic", "#weights-1", "/topics/103/edit#weights"],
   ["a bookmark inside another topic", "#_Ref42", "/topics/102/edit#_Ref42"],
+  ["a heading by the anchor of another generator", "#_Sampling", "/topics/102/edit"],
   ["another document", "document:more/rates.md", "/topics/104/edit"],
   ["a heading of another document", "document:more%2Frates.md#rates", "/topics/104/edit"],
   ["an anchor that another document does not have", "document:more/rates.md#gone", "/topics/104/edit"],

@@ -32,7 +32,7 @@ export function createLinkResolver(
     const [, path = "", anchor = ""] = /^(?:document:([^#]*))?(?:#(.*))?$/s.exec(url) ?? []
     if (path === "" && anchor === "") return undefined
     const document = path === "" ? from.source_path : decodeAnchor(path)
-    const within = anchor === "" ? undefined : anchorsIn(document).get(decodeAnchor(anchor))
+    const within = anchor === "" ? undefined : findAnchor(anchorsIn(document), decodeAnchor(anchor))
     const position = within ?? (path === "" ? undefined : topOfItem(itemsOf.get(document)?.[0]?.id))
     if (!position) return undefined
     if (position.item === from.id && position.within !== undefined) return `#${position.within}`
@@ -41,6 +41,17 @@ export function createLinkResolver(
     return `/topics/${topic}/edit${position.within === undefined ? "" : `#${position.within}`}`
   }
 }
+
+/** The place of an anchor, also where another generator made it of the same heading: with other signs between its letters. */
+function findAnchor(anchors: Map<string, AnchorLocation>, anchor: string): AnchorLocation | undefined {
+  const known = anchors.get(anchor)
+  const letters = lettersOf(anchor)
+  if (known !== undefined || letters === "") return known
+  const alike = [...anchors].filter(([id]) => lettersOf(id) === letters)
+  return alike.length === 1 ? alike[0]?.[1] : undefined
+}
+
+const lettersOf = (anchor: string) => anchor.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 const topOfItem = (item: number | undefined): AnchorLocation | undefined =>
   item === undefined ? undefined : { item, within: undefined }

@@ -1,6 +1,8 @@
 import {
   alertOfQuote,
   captionName,
+  definedTerms,
+  type DefinedTerm,
   type Blockquote,
   lookOfContainer,
   type List,
@@ -51,8 +53,11 @@ function blocks(topic: TopicConverter, nodes: Nodes[], position: PagePosition): 
 
 function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfBlock[] {
   switch (node.type) {
-    case "paragraph":
+    case "paragraph": {
+      const terms = definedTerms(node)
+      if (terms !== undefined) return [termBlock(topic, terms, position)]
       return toParagraphBlocks(inlines(topic, node.children, position), topic.around.numbers !== undefined)
+    }
     case "heading":
       return heading(
         topic,
@@ -133,6 +138,14 @@ function inner(
   return listLeaves(children).flatMap((leaf) =>
     leaf.type === "html" ? toParagraphBlocks([printableLine(textUnder(leaf))]) : block(topic, leaf, position),
   )
+}
+
+function termBlock(topic: TopicConverter, terms: DefinedTerm[], position: PagePosition): PdfBlock {
+  const items = terms.map(({ term, definitions }) => ({
+    term: inlines(topic, term, position),
+    body: definitions.flatMap((one) => tightenItem(toParagraphBlocks(inlines(topic, one, position)))),
+  }))
+  return { kind: "terms", items }
 }
 
 /** Inside a list, a quote or a cell a heading would upset the contents: there it is a strong line that links find. */
