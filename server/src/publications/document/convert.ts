@@ -2,7 +2,6 @@ import {
   alertOfQuote,
   captionName,
   definedTerms,
-  type DefinedTerm,
   type Blockquote,
   lookOfContainer,
   type List,
@@ -25,6 +24,7 @@ import {
   tooDeepWarning,
   type BlockConverter,
 } from "./topic-context.ts"
+import { convertTerms } from "./convert-terms.ts"
 import { convertContainer } from "./convert-container.ts"
 import { breakableText, printableLine } from "../../pdf/printable-text.ts"
 import { textUnder } from "./text.ts"
@@ -55,7 +55,7 @@ function block(topic: TopicConverter, node: Nodes, position: PagePosition): PdfB
   switch (node.type) {
     case "paragraph": {
       const terms = definedTerms(node)
-      if (terms !== undefined) return [termBlock(topic, terms, position)]
+      if (terms !== undefined) return [convertTerms(topic, terms, position)]
       return toParagraphBlocks(inlines(topic, node.children, position), topic.around.numbers !== undefined)
     }
     case "heading":
@@ -138,14 +138,6 @@ function inner(
   return listLeaves(children).flatMap((leaf) =>
     leaf.type === "html" ? toParagraphBlocks([printableLine(textUnder(leaf))]) : block(topic, leaf, position),
   )
-}
-
-function termBlock(topic: TopicConverter, terms: DefinedTerm[], position: PagePosition): PdfBlock {
-  const items = terms.map(({ term, definitions }) => ({
-    term: inlines(topic, term, position),
-    body: definitions.flatMap((one) => tightenItem(toParagraphBlocks(inlines(topic, one, position)))),
-  }))
-  return { kind: "terms", items }
 }
 
 /** Inside a list, a quote or a cell a heading would upset the contents: there it is a strong line that links find. */
