@@ -291,6 +291,11 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "backup.checked": { words: ({ file }) => `checked the backup ${file}`, ...backupsLink },
   "backup.check_failed": { words: ({ file, error }) => `found the backup ${file} damaged: ${error}`, ...backupsLink },
   "backup.removed": { words: ({ file }) => `removed the backup ${file}`, ...backupsLink },
+  "backup.exported": {
+    words: ({ topics, personal_data }) =>
+      `exported the hub as files: ${topics} ${topics === 1 ? "topic" : "topics"}, ${personal_data ? "with" : "without"} personal data`,
+    ...backupsLink,
+  },
   "backup.restored": {
     words: ({ file, made_at }) => `restored the backup ${file} of ${formatUtc(made_at)}`,
     ...backupsLink,
