@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { measureAccess } from "../server/bench/access.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
+import { measureExport } from "../server/bench/export.mjs"
 import { timeLists } from "../server/bench/lists.mjs"
 import { measureFigures } from "../server/bench/figures.mjs"
 import { measureImport } from "../server/bench/import.mjs"
@@ -52,6 +53,7 @@ const measures = {
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, signIn, startPostgres, folder, topics: where }),
+  export: () => measureExport({ root, folder, seed, runBench, startPostgres, topics: where }),
   planning: measurePlans,
   release: () => measureRelease({ seed, startHub, signIn, startPostgres, folder, topics: where }),
   figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
@@ -97,6 +99,7 @@ await bundle(
   root,
   {
     seed: "server/bench/seed.ts",
+    "add-history": "server/bench/add-history.ts",
     "seed-planning": "server/bench/seed-planning.ts",
     "login-times": "server/bench/login-times.ts",
     growth: "markdown/bench/growth.ts",
@@ -115,6 +118,10 @@ process.exit()
 
 function node(entry, ...args) {
   return [process.execPath, [`dist/bench/${entry}.js`, ...args]]
+}
+
+function runBench(title, entry, ...args) {
+  run(title, ...node(entry, ...args))
 }
 
 function measureMerge() {
