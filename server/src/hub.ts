@@ -5,6 +5,8 @@ import { openSetup } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
 import { noteAnswer } from "./embargoes/note.ts"
 import { openView } from "./view-as/open-view.ts"
+import { serveApiViewer } from "./api-description/serve-viewer.ts"
+import { describeApi, type PlainDocument } from "./api-description/describe.ts"
 import { routePolicy } from "./route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "./features.ts"
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
@@ -72,10 +74,12 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
       logger,
       trusted_proxies: config.trusted_proxies,
       phase: () => phase,
+      describeApi: (document, opened) => describeApi(document as PlainDocument, opened, app.public_url),
     })
     addHealthRoutes(server.fastify, app, () => phase)
     addMetricsRoute(server.fastify, config.metrics_token, () => renderPrometheusMetrics(asSystem(app), version))
     addFeatureRoutes(server.router, version, config.sign_in)
+    await serveApiViewer(server.fastify)
     await serveHelp(server.fastify, join(root, "dist", "help"))
     await serveWebApp(server.fastify, join(root, "dist", "web"), () => readHubName(app))
     const address = await listenOn(server.fastify, config)

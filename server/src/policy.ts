@@ -76,7 +76,7 @@ function isBeyondToken(actor: Actor, permission: Permission, method?: Route["met
 }
 
 /** Which scope a token needs for this; a person has to do what decides, and to delete for good. */
-function scopeNeededFor(permission: Permission, method?: Route["method"]): Scope | "person" {
+export function scopeNeededFor(permission: Permission, method?: Route["method"]): Scope | "person" {
   const { inPerson, publishes, changes }: PermissionRule = permissionRules[permission]
   if (inPerson === true || method === "DELETE") return "person"
   if (publishes === true) return "publish"

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
-/** Every route that some file of the contract exports in an object of routes. */
-export async function listContractRoutes(): Promise<Route[]> {
+/** Every route with its name: the object of routes that some file of the contract exports, and its key there. */
+export async function nameRoutes(): Promise<{ name: string; route: Route }[]> {
   const folder = join(root, "contract/src")
   const modules = await Promise.all(
     readdirSync(folder)
@@ -12,7 +12,14 @@ export async function listContractRoutes(): Promise<Route[]> {
       .map((file) => import(join(folder, file)) as Promise<object>),
   )
   return modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((exported: object | null) => Object.values(exported ?? {}))
-    .filter((one: unknown): one is Route => typeof one === "object" && one !== null && "path" in one && "answer" in one)
+    .flatMap((module) => Object.entries(module) as [string, object | null][])
+    .flatMap(([noun, routes]) =>
+      Object.entries(routes ?? {}).map(([verb, route]: [string, unknown]) => ({ name: `${noun}.${verb}`, route })),
+    )
+    .filter((one): one is { name: string; route: Route } => isRoute(one.route))
 }
+
+const isRoute = (one: unknown): one is Route =>
+  typeof one === "object" && one !== null && "path" in one && "answer" in one
+
+export const listContractRoutes = async (): Promise<Route[]> => (await nameRoutes()).map(({ route }) => route)

@@ -12,6 +12,7 @@ import type { SignInSettings } from "../src/account/settings.ts"
 import { identify, queryActiveUsers } from "../src/account/identify.ts"
 import { noteAnswer } from "../src/embargoes/note.ts"
 import { openView } from "../src/view-as/open-view.ts"
+import { describeApi, type PlainDocument } from "../src/api-description/describe.ts"
 import { routePolicy } from "../src/route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "../src/features.ts"
 import type { App } from "../src/platform/ctx.ts"
@@ -189,6 +190,7 @@ export async function openTestHub(
     openView,
     version: "test",
     strict: true,
+    describeApi: (document, opened) => describeApi(document as PlainDocument, opened, app.public_url),
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
   })
   addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in)

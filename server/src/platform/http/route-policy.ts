@@ -8,6 +8,9 @@ export interface RoutePermissions {}
 /** What a route can need. */
 export type RoutePermission = keyof RoutePermissions
 
+/** A route that features opened, with what it needs. */
+export type OpenRoute = { route: Route; permission: RoutePermission }
+
 /** Who may make which calls at all. The platform knows no rule: it is handed them, and asks before it reads an input. */
 export type RoutePolicy = {
   has: (permission: string) => boolean

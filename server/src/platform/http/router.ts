@@ -188,7 +188,6 @@ function reportMissingEvent(route: Route, strict: boolean, request: FastifyReque
 
 function openApiSchemaOf(route: Route, status: number) {
   return {
-    ...(route.callers ? { description: `Called by no screen of the hub, but by ${route.callers}.` } : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body && !route.upload ? { body: route.body } : {}),

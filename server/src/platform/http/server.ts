@@ -12,6 +12,7 @@ import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-prov
 import type { App } from "../ctx.ts"
 import { writeLogEntry } from "../events/write-log-entry.ts"
 import { Refusal } from "../refusal.ts"
+import type { OpenRoute } from "./route-policy.ts"
 import { type Router, addRoute, type RouterOptions } from "./router.ts"
 import { handleError } from "./errors.ts"
 import { closingEvent } from "./live-update-stream.ts"
@@ -33,6 +34,8 @@ export type ServerOptions = RouterOptions & {
   /** How many proxies stand before the hub, each of which adds the address that called it to X-Forwarded-For. */
   trusted_proxies?: number
   phase?: () => ServerPhase
+  /** Adds to the shapes of the opened routes, as OpenAPI, what is known of them otherwise. */
+  describeApi?: (document: object, opened: OpenRoute[]) => object
 }
 
 export type WebServer = Awaited<ReturnType<typeof createServer>>
@@ -44,6 +47,7 @@ export async function createServer({
   logger,
   trusted_proxies = 0,
   phase = () => "serving",
+  describeApi = (document) => document,
   ...terms
 }: ServerOptions) {
   const fastify = Fastify({
@@ -62,9 +66,11 @@ export async function createServer({
   // Anything but JSON and multipart is refused: a form of another site cannot pretend to be a call.
   fastify.removeContentTypeParser("text/plain")
 
+  const opened: OpenRoute[] = []
   await fastify.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Documentation Project Hub", version } },
     transform: jsonSchemaTransform,
+    transformObject: (made) => ("openapiObject" in made ? describeApi(made.openapiObject, opened) : made.swaggerObject),
   })
   await fastify.register(helmet, securityHeaders(app.public_url))
   await fastify.register(cookie)
@@ -87,9 +93,15 @@ export async function createServer({
     if (url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
   fastify.addHook("preClose", async () => void app.liveUpdates.emit(closingEvent))
-  fastify.get("/api/openapi.json", { schema: { hide: true } }, () => fastify.swagger())
+  let described: string | undefined
+  fastify.get("/api/openapi.json", { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type("application/json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send((described ??= JSON.stringify(fastify.swagger()))),
+  )
 
-  return { fastify, router: createRouter(fastify, app, terms), close: () => closeGracefully(fastify, running) }
+  return { fastify, router: createRouter(fastify, app, terms, opened), close: () => closeGracefully(fastify, running) }
 }
 
 /** A bug is a line of the log too; where that cannot be written, the other log says so. */
@@ -143,9 +155,10 @@ async function closeGracefully(fastify: FastifyInstance, running: Set<Promise<un
   await Promise.race([Promise.all(running), pause(closeTimeout, undefined, { ref: false })])
 }
 
-function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions): Router {
+function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions, opened: OpenRoute[]): Router {
   return {
     add(route, permission, handler, columns) {
+      opened.push({ route, permission })
       if (!route.form) return addRoute(fastify, app, terms, route, permission, handler, columns)
       // Registered apart, so that nothing else takes a form.
       void fastify.register(async (scope) => {

@@ -26,7 +26,8 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string, titl
   )
   const built = await readFile(join(folder, "index.html"), "utf8").catch(() => undefined)
   fastify.setNotFoundHandler(async (request, reply) => {
-    const page = ["GET", "HEAD"].includes(request.method) && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
+    const page =
+      ["GET", "HEAD"].includes(request.method) && !/^\/(api|mcp|scim|media|kb|assets)(\/|$|\?)/.test(request.url)
     if (!page || built === undefined) throw notFound("Page")
     const words = (await title()).replaceAll("&", "&amp;").replaceAll("<", "&lt;")
     return reply
