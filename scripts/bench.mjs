@@ -26,9 +26,7 @@ import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
 
 const [rounds, callsPerRound, warmUp] = [6, 400, 1500]
-const email = "ada@bench.test"
-const password = "a password for measuring"
-
+const [email, password] = ["ada@bench.test", "a password for measuring"]
 refuseOldNode()
 if (process.platform !== "linux") {
   console.log("CPU time is read from /proc, so this runs on Linux only.")
@@ -53,7 +51,7 @@ const measures = {
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, signIn, startPostgres, folder, topics: where }),
-  export: () => measureExport({ root, folder, seed, runBench, startPostgres, topics: where }),
+  export: () => measureExport({ root, folder, seed, bundle, run, startPostgres, topics: where }),
   planning: measurePlans,
   release: () => measureRelease({ seed, startHub, signIn, startPostgres, folder, topics: where }),
   figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),
@@ -99,7 +97,6 @@ await bundle(
   root,
   {
     seed: "server/bench/seed.ts",
-    "add-history": "server/bench/add-history.ts",
     "seed-planning": "server/bench/seed-planning.ts",
     "login-times": "server/bench/login-times.ts",
     growth: "markdown/bench/growth.ts",
@@ -118,10 +115,6 @@ process.exit()
 
 function node(entry, ...args) {
   return [process.execPath, [`dist/bench/${entry}.js`, ...args]]
-}
-
-function runBench(title, entry, ...args) {
-  run(title, ...node(entry, ...args))
 }
 
 function measureMerge() {

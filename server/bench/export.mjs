@@ -7,12 +7,13 @@ import { megabytesOf } from "./processes.mjs"
 const goal = { "peak MB": 150 }
 
 /** So many topics with ten versions each, on a PostgreSQL of its own. */
-export async function measureExport({ root, folder, seed, runBench, startPostgres, topics = "10000" }) {
+export async function measureExport({ root, folder, seed, bundle, run, startPostgres, topics = "10000" }) {
   const servers = [await startPostgres(), await startPostgres()]
   if (!servers[0] || !servers[1]) return console.log("No PostgreSQL is installed here: nothing was measured.")
   const [first, second] = servers
   seed(`Filling it with ${topics} topics`, first.url, topics)
-  runBench("Adding nine earlier versions of each", "add-history", first.url, "9")
+  await bundle(root, { "add-history": "server/bench/add-history.ts" }, "dist/bench")
+  run("Adding nine earlier versions of each", process.execPath, ["dist/bench/add-history.js", first.url, "9"])
   const place = (name) => join(folder, `export-${name}`)
   const table = {}
   for (const name of ["one", "two"]) mkdirSync(place(`data-${name}`), { recursive: true })

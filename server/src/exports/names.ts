@@ -22,8 +22,9 @@ export function readableFileName(filename: string, id: number | string): string 
 
 function shorten(words: string): string {
   let name = ""
-  for (const character of [...words].slice(0, mostCharacters)) {
-    if (Buffer.byteLength(name + character) > mostBytes) break
+  let left = mostCharacters
+  for (const character of words) {
+    if (left-- === 0 || Buffer.byteLength(name + character) > mostBytes) break
     name += character
   }
   return name

@@ -165,7 +165,12 @@ type EvidenceRow = { id: number; title: string; manifest: string }
 export const evidencePath = (edition: { id: number; title: string }) => `${editionFolder(edition)}/evidence.json`
 
 async function writeKeys(tx: Db, folder: ExportFolder) {
-  const keys = (await listSigningKeys({ db: tx })).map(({ fingerprint: _, ...key }) => key)
+  const keys = (await listSigningKeys({ db: tx })).map(({ key, created_at, retired_at, endorsement }) => ({
+    key,
+    created_at,
+    retired_at,
+    endorsement,
+  }))
   const list: KeyList = { format: 1, hub: "this export", keys }
   await folder.addText(keysName, `${JSON.stringify(list, null, 1)}\n`)
 }
