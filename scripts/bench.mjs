@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { measureAccess } from "../server/bench/access.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
+import { measureExport } from "../server/bench/export.mjs"
 import { timeLists } from "../server/bench/lists.mjs"
 import { measureFigures } from "../server/bench/figures.mjs"
 import { measureImport } from "../server/bench/import.mjs"
@@ -25,9 +26,7 @@ import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
 
 const [rounds, callsPerRound, warmUp] = [6, 400, 1500]
-const email = "ada@bench.test"
-const password = "a password for measuring"
-
+const [email, password] = ["ada@bench.test", "a password for measuring"]
 refuseOldNode()
 if (process.platform !== "linux") {
   console.log("CPU time is read from /proc, so this runs on Linux only.")
@@ -52,6 +51,7 @@ const measures = {
   lists: measureLists,
   search: () => measureSearches({ folder, seed, startHub, signIn, startPostgres, only: where }),
   access: () => measureAccess({ seed, startHub, signIn, startPostgres, folder, topics: where }),
+  export: () => measureExport({ root, folder, seed, bundle, run, startPostgres, topics: where }),
   planning: measurePlans,
   release: () => measureRelease({ seed, startHub, signIn, startPostgres, folder, topics: where }),
   figures: () => measureFigures({ admin: [email, password], node, startHub, signIn, folder, counts: [where, size] }),

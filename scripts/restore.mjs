@@ -12,8 +12,8 @@ if (path === undefined) {
 install()
 await build()
 try {
-  const { restore } = await import(pathToFileURL(join(root, "dist/server/restore.js")).href)
-  process.stdout.write(`${await restore(resolve(path))}\n`)
+  const { restoreFromFile } = await import(pathToFileURL(join(root, "dist/server/restore.js")).href)
+  process.stdout.write(`${await restoreFromFile(resolve(path))}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -14,6 +14,8 @@ const entries = {
   "publications-formats-child": "server/src/publications/formats/child.ts",
   "publications-pdf-child": "server/src/publications/pdf/child.ts",
   "publish-help": "server/src/help/publish.ts",
+  export: "server/src/export.ts",
+  "import-hub": "server/src/import-hub.ts",
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",
   "uses-child": "server/src/uses/child.ts",

@@ -12,8 +12,8 @@ if (path === undefined) {
 install()
 await build()
 try {
-  const { verify } = await import(pathToFileURL(join(root, "dist/server/verify.js")).href)
-  const { holds, sentence } = await verify(resolve(path))
+  const { verifyDownload } = await import(pathToFileURL(join(root, "dist/server/verify.js")).href)
+  const { holds, sentence } = await verifyDownload(resolve(path))
   process.stdout.write(`${sentence}\n`)
   process.exitCode = holds ? 0 : 1
 } catch (error) {

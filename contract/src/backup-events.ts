@@ -9,6 +9,13 @@ export const backupEvents = {
   "backup.checked": z.object({ file: z.string() }),
   "backup.check_failed": z.object({ file: z.string(), error: z.string() }),
   "backup.removed": z.object({ why: z.string(), file: z.string() }),
+  /** The hub as files, as far as who asked sees it. */
+  "backup.exported": z.object({
+    topics: z.number(),
+    bytes: z.number(),
+    personal_data: z.boolean(),
+    collections_left_out: z.number(),
+  }),
   /** All but one account is gone; `file` is the backup of it. */
   "backup.restored": z.object({ file: z.string(), rows: z.number(), made_at: z.string() }),
   "database.cleared": z.object({ file: z.string(), rows: z.number() }),

@@ -78,6 +78,15 @@ export const backups = {
     // Holds a password, and is never done again by itself.
     secret: true,
   }),
+  /** Everything that the caller sees, as files in a tar that people read without the hub. */
+  export: route({
+    method: "POST",
+    path: "/api/admin/backups/export",
+    body: z.object({ without_personal_data: z.boolean().default(false) }),
+    answer: z.unknown(),
+    download: true,
+    per_minute: 6,
+  }),
   file: route({
     method: "GET",
     path: "/api/admin/backups/:id/file",

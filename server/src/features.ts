@@ -21,6 +21,7 @@ import { addDashboardRoutes } from "./dashboard/routes.ts"
 import { importSubscribers } from "./imports/subscribers.ts"
 import { addEmbargoRoutes } from "./embargoes/routes.ts"
 import { embargoSubscribers } from "./embargoes/subscribers.ts"
+import { addExportRoutes } from "./exports/routes.ts"
 import { feedbackSubscribers } from "./feedback/subscribers.ts"
 import { addFeedbackRoutes } from "./feedback/routes.ts"
 import { addHandOverRoutes } from "./hand-over/routes.ts"
@@ -137,6 +138,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addSettingRoutes(router, { second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   addBackupRoutes(router)
   addClearingRoutes(router)
+  addExportRoutes(router)
   addImportRoutes(router)
   addWebhookRoutes(router)
   addDestinationRoutes(router)

@@ -1,5 +1,6 @@
 import type { EventType } from "@hub/contract/events"
 import { settings } from "@hub/contract/settings"
+import { backupPhrases } from "./backup-phrases.ts"
 import type { listedPhrases } from "./listed-phrases.ts"
 import {
   commentLink,
@@ -16,7 +17,6 @@ import {
 const usersLink = { link: () => "/admin/users" }
 const destinationsLink = { link: () => "/admin/destinations" }
 const settingsLink = { link: () => "/admin/settings" }
-const backupsLink = { link: () => "/admin/backups" }
 const bugsLink = { link: () => "/admin/bugs" }
 const feedbackLink = { link: () => "/admin/feedback" }
 const announcementsLink = { link: () => "/notifications/manage" }
@@ -284,16 +284,5 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "bug.archived": { words: ({ title, reason }) => `archived the bug “${title}”${withReason(reason)}`, ...bugsLink },
   "bug.restored": { words: ({ title }) => `restored the bug “${title}”`, ...bugsLink },
   "bug.deleted": { words: ({ title }) => `deleted the bug “${title}”` },
-  "backup.asked": { words: () => "asked for a backup", ...backupsLink },
-  "backup.made": { words: ({ file }) => `made the backup ${file}`, ...backupsLink },
-  "backup.failed": { words: ({ error }) => `could not make a backup: ${error}`, ...backupsLink },
-  "backup.check_asked": { words: ({ file }) => `asked to check the backup ${file}`, ...backupsLink },
-  "backup.checked": { words: ({ file }) => `checked the backup ${file}`, ...backupsLink },
-  "backup.check_failed": { words: ({ file, error }) => `found the backup ${file} damaged: ${error}`, ...backupsLink },
-  "backup.removed": { words: ({ file }) => `removed the backup ${file}`, ...backupsLink },
-  "backup.restored": {
-    words: ({ file, made_at }) => `restored the backup ${file} of ${formatUtc(made_at)}`,
-    ...backupsLink,
-  },
-  "database.cleared": { words: ({ file }) => `cleared the database, after the backup ${file}`, ...backupsLink },
+  ...backupPhrases,
 }

@@ -43,7 +43,7 @@ export async function restoreRows(
 }
 
 /** Takes every reference between tables away, and answers how to make them again, each checked over all rows. */
-async function dropConstraints(tx: Db) {
+export async function dropConstraints(tx: Db) {
   const { rows } = await sql<{ table: string; name: string; rule: string }>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as rule
     from pg_constraint join pg_class on pg_class.oid = conrelid

@@ -35,7 +35,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
 }
 
 /** A hub is empty while nobody can sign in to it. */
-async function requireEmptyDatabase(db: Db) {
+export async function requireEmptyDatabase(db: Db, what = "A backup can only be restored") {
   const { rows } = await sql<{ users: string | null; others: number }>`
     select to_regclass('users')::text as users,
       (select count(*) from pg_tables where schemaname = current_schema() and tablename not like 'kysely_%') as others
@@ -45,11 +45,11 @@ async function requireEmptyDatabase(db: Db) {
   if (found.users === null)
     throw new Error("This database contains tables that don't belong to a hub. Name an empty database.")
   const { rows: users } = await sql`select from users limit 1`.execute(db)
-  if (users.length > 0) throw new Error("This hub isn't empty. A backup can only be restored into an empty hub.")
+  if (users.length > 0) throw new Error(`This hub isn't empty. ${what} into an empty hub.`)
 }
 
 /** Removes what earlier migrations made; tables and functions that an extension brought stay. */
-async function dropTables(tx: Db) {
+export async function dropTables(tx: Db) {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace

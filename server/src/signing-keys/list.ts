@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import "./tables.ts"
 
 /** The keys of the hub, the oldest first. */
-export async function listSigningKeys({ db }: Ctx): Promise<SigningKey[]> {
+export async function listSigningKeys({ db }: Pick<Ctx, "db">): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom("signing_keys")
     .select(["key", "created_at", "retired_at", "endorsement"])

@@ -40,6 +40,7 @@ export const backupRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, backups.make),
   matrixRow(goldenAdministrators, backups.check, made),
   matrixRow(goldenAdministrators, backups.file, made),
+  matrixRow(goldenAdministrators, backups.export, async () => ({ body: {} })),
   matrixRow(unclearable, backups.restoring, made),
   matrixRow(unclearable, backups.restore, async (scene) => ({
     ...(await made(scene)),

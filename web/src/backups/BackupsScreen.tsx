@@ -16,10 +16,12 @@ import { PlanCard } from "./PlanCard.tsx"
 import { backupList, useBackupsChanged } from "./queries.ts"
 import { isBackupRunning } from "./labels.ts"
 
+const ExportDialog = lazy(async () => (await import("./ExportDialog.tsx")).ExportDialog)
 const RestoreDialog = lazy(async () => (await import("./RestoreDialog.tsx")).RestoreDialog)
 
 export function BackupsScreen() {
   const [restoring, setRestoring] = useState<Backup>()
+  const [isExporting, setExporting] = useState(false)
   const list = useList(backupFilters)
   const changed = useBackupsChanged()
   const page = useQuery(backupList(list.search))
@@ -51,7 +53,18 @@ export function BackupsScreen() {
 
   return (
     <>
-      <PageHeader title="Backups" crumbs={[parentScreens.admin]} actions={create}>
+      <PageHeader
+        title="Backups"
+        crumbs={[parentScreens.admin]}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setExporting(true)}>
+              Export as files
+            </Button>
+            {create}
+          </>
+        }
+      >
         Each backup is one file that contains everything. The hub verifies it before marking it complete.
       </PageHeader>
       <PlanCard />
@@ -67,6 +80,7 @@ export function BackupsScreen() {
           </EmptyState>
         }
       />
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
     </>
   )

@@ -28,6 +28,7 @@ export const administrationOperations: OperationGroup = {
     "POST /api/admin/backups/:id/verify": ["backups.check", "Check a backup"],
     "GET /api/admin/backups/:id/restore": ["backups.restoring", "Read what restoring a backup would change"],
     "POST /api/admin/backups/:id/restore": ["backups.restore", "Restore a backup"],
+    "POST /api/admin/backups/export": ["backups.export", "Download the hub as files"],
     "GET /api/admin/backups/:id/file": ["backups.file", "Download a backup"],
     "GET /api/admin/audit": ["audit.list", "List who did what"],
     "GET /api/admin/system-logs": ["logs.list", "List system logs"],
