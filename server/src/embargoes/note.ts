@@ -43,8 +43,9 @@ export async function noteAnswer(
   }
   // The log is no reading of what it is about.
   if (route.path.includes("/embargo")) return
-  if (route.path === "/api/admin/backups/:id/file") {
-    const all = collections.map((id) => ({ ...nothingMore, collection_id: id, what: "backup" as const, title: "" }))
+  const whole = wholeHub[route.path]
+  if (whole !== undefined) {
+    const all = collections.map((id) => ({ ...nothingMore, collection_id: id, what: "backup" as const, title: whole }))
     return writeReadings(ctx, reader, call, all)
   }
   const named = findNamed(route.path, (params ?? {}) as Record<string, unknown>, readAnswer())
@@ -54,6 +55,12 @@ export async function noteAnswer(
     isValue && one.topic_id === null && one.publication_id === null ? { ...one, what: "value" as const } : one,
   )
   await writeReadings(ctx, reader, call, readings)
+}
+
+/** Calls that answer everything that the hub has, and what their file is called beside a backup. */
+const wholeHub: Record<string, string> = {
+  "/api/admin/backups/:id/file": "",
+  "/api/admin/backups/export": "Export as files",
 }
 
 /** Writes down whom links and pages let in; the same as part of every answer. */

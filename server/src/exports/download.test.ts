@@ -67,6 +67,8 @@ test("an administrator who may not read an embargo gets everything but what is u
   expect(hidden).toContain("We count.")
   expect(hidden).toContain('"collections_left_out": 1')
   expect(seen).toContain('"collections_left_out": 0')
+  const { answer: readings } = await hub.as("ben")(embargoes.readings, { params: secret })
+  expect(readings).toContainEqual(expect.objectContaining({ name: "Ada", what: "backup", title: "Export as files" }))
   expect(Object.keys(hashesIn(without)).length).toBeLessThan(Object.keys(hashesIn(withIt)).length)
 })
 
