@@ -14,13 +14,13 @@ type Shape = {
   const?: unknown
 }
 type Content = { content?: Record<string, { schema?: Shape }> }
-type Operation = {
+type OperationShape = {
   operationId: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Shape }[]
   requestBody?: Content
   responses: Record<string, Content>
 }
-export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+export type ApiDocument = { paths: Record<string, Record<string, OperationShape>> }
 
 /** The operations of an OpenAPI document, as they are compared with what was published. */
 export const listOperations = ({ paths }: ApiDocument): PublishedOperations =>
@@ -35,7 +35,7 @@ export const listOperations = ({ paths }: ApiDocument): PublishedOperations =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-const takenBy = ({ parameters = [], requestBody }: Operation) =>
+const takenBy = ({ parameters = [], requestBody }: OperationShape) =>
   [
     ...parameters.flatMap(({ name, in: place, required, schema = {} }) =>
       listFields(schema, `${place}.${name}`, required ?? false),
@@ -43,7 +43,7 @@ const takenBy = ({ parameters = [], requestBody }: Operation) =>
     ...contentOf(requestBody, "body"),
   ].toSorted()
 
-const answeredBy = ({ responses }: Operation) =>
+const answeredBy = ({ responses }: OperationShape) =>
   Object.entries(responses)
     .filter(([status]) => Number(status) < 300)
     .flatMap(([status, response]) => [`${status}!`, ...contentOf(response, "answer")])

@@ -6,7 +6,7 @@ import { test, type TestHub } from "../../test/hub.ts"
 import { root } from "../platform/root.ts"
 import { refusalCodes } from "./refusal-codes.ts"
 
-type Operation = {
+type CallWords = {
   operationId: string
   summary: string
   tags: string[]
@@ -15,7 +15,7 @@ type Operation = {
   security: Record<string, string[]>[]
   "x-token-scope"?: string
 }
-type Document = { tags: { name: string }[]; paths: Record<string, Record<string, Operation>>; components: object }
+type Document = { tags: { name: string }[]; paths: Record<string, Record<string, CallWords>>; components: object }
 
 const readDocument = async (hub: TestHub) =>
   (await hub.fastify.inject({ method: "GET", url: "/api/openapi.json" })).json() as Document

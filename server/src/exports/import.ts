@@ -14,7 +14,7 @@ import { type CheckedExport, checkExport, damagedExport } from "./source.ts"
 import { exportedTables } from "./tables-of-export.ts"
 import { fileSources } from "./write-files.ts"
 
-type ImportTarget = { db: Db; files: FileStore; clock: () => Date }
+type EmptyHub = { db: Db; files: FileStore; clock: () => Date }
 export type ImportedHub = { rows: number; files: number; pruned: number; description: CheckedExport["description"] }
 
 /** How much text goes to the database at once. */
@@ -25,7 +25,7 @@ const fileFolders = ["images/", "editions/", "fonts/", "imports/", "files/"]
  * Makes an empty hub what an export says. Files come first, under their hashes, where nothing refers to them yet; the
  * database comes in one transaction, so that whatever interrupts this leaves the hub as empty as it was.
  */
-export async function importHub(target: ImportTarget, root: string): Promise<ImportedHub> {
+export async function importHub(target: EmptyHub, root: string): Promise<ImportedHub> {
   const source = await checkExport(root)
   const { description } = source
   const unknown = await listUnknownMigrations(description.migrations)

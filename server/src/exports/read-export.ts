@@ -6,7 +6,7 @@ import { type CheckedExport, damagedExport, parseJson, readTextLines } from "./s
 
 /** A record as it goes to the database: the text of a JSON object. */
 export type ReadRecord = { table: string; file: string; json: string }
-type Fields = Record<string, unknown>
+type RecordFields = Record<string, unknown>
 
 const under = (source: CheckedExport, folder: string) =>
   [...source.sums.keys()].filter((name) => name.startsWith(`${folder}/`))
@@ -49,7 +49,11 @@ const listEvidence = (source: CheckedExport) =>
     }),
   )
 
-async function withManifest({ root }: CheckedExport, fields: Fields, evidence: Map<number, string>): Promise<string> {
+async function withManifest(
+  { root }: CheckedExport,
+  fields: RecordFields,
+  evidence: Map<number, string>,
+): Promise<string> {
   if (fields["sha256"] === null) return JSON.stringify(fields)
   const name = evidence.get(Number(fields["publication_id"]))
   if (name === undefined) throw damagedExport(`the evidence of edition ${String(fields["publication_id"])} is missing`)
@@ -83,17 +87,21 @@ async function* readCollections(source: CheckedExport, columnsOf: Map<string, st
     const { nodes, ...fields } = readFields(name, await readFile(join(source.root, name), "utf8"))
     yield { table: "collections", file: name, json: pick(fields, columnsOf.get("collections")!) }
     for (const node of Array.isArray(nodes) ? nodes : [])
-      yield { table: "collection_nodes", file: name, json: pick(node as Fields, columnsOf.get("collection_nodes")!) }
+      yield {
+        table: "collection_nodes",
+        file: name,
+        json: pick(node as RecordFields, columnsOf.get("collection_nodes")!),
+      }
   }
 }
 
 /** What stands beside it is for people who read the file. */
-const pick = (fields: Fields, columns: string[]) =>
+const pick = (fields: RecordFields, columns: string[]) =>
   JSON.stringify(Object.fromEntries(columns.flatMap((column) => (column in fields ? [[column, fields[column]]] : []))))
 
-function readFields(name: string, json: string): Fields {
+function readFields(name: string, json: string): RecordFields {
   const fields = parseJson(json)
   if (typeof fields !== "object" || fields === null || Array.isArray(fields))
     throw damagedExport(`a record of ${name} can't be read`)
-  return fields as Fields
+  return fields as RecordFields
 }

@@ -5,7 +5,7 @@ import { collectionPath, topicPath } from "./names.ts"
 import { conditionOf, type ExportScope, type ExportShape, readQuery, selectColumns } from "./read-rows.ts"
 import { nameOfPerson } from "./write-topics.ts"
 
-type CollectionLine = { line: string; project: string | null; owner: string | null }
+type CollectionFile = { line: string; project: string | null; owner: string | null }
 type CollectionFields = { id: number; name: string; project_id: number | null }
 type NodeLine = { collection_id: number; line: string; title: string | null; project: string | null }
 type NodeFields = { topic_id: number | null; topic_project_id: number | null }
@@ -20,7 +20,7 @@ export async function writeCollections(
   const rows = { collections: 0, collection_nodes: 0 }
   const nodeLines = readQuery<NodeLine>(tx, queryNodes(shapes.collection_nodes, scope), ({ line }) => line.length)
   const nodesOf = groupRows(nodeLines, ({ collection_id }) => collection_id)
-  const lines = readQuery<CollectionLine>(tx, queryCollections(shapes.collections, scope), ({ line }) => line.length)
+  const lines = readQuery<CollectionFile>(tx, queryCollections(shapes.collections, scope), ({ line }) => line.length)
   for await (const { line, ...shown } of lines) {
     const { id, name, ...stored } = JSON.parse(line) as CollectionFields
     const nodes = []

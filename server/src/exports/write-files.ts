@@ -5,14 +5,14 @@ import { editionFolder, readableFileName, readableName } from "./names.ts"
 import { conditionOf, type ExportScope, isInScope, readQuery } from "./read-rows.ts"
 
 type StoredRow = { id: number; sha256: string; title: string; part: string; kind: string }
-type FileSource = { table: string; select: string; nameOf: (row: StoredRow) => string }
+type StoredFileSource = { table: string; select: string; nameOf: (row: StoredRow) => string }
 
 const endings: Record<string, string> = { mobile_kb: "zip", markdown: "zip", truetype: "ttf", opentype: "otf" }
 const endingOf = (kind: string) => endings[kind] ?? kind
 const plain = `'' as part, '' as kind`
 
 /** Where rows name stored files, and what those are called in an export. */
-export const fileSources: FileSource[] = [
+export const fileSources: StoredFileSource[] = [
   {
     table: "images",
     select: `id, sha256, filename as title, ${plain}`,

@@ -9,7 +9,7 @@ import { summaryLength } from "../proposal/parts.ts"
 import type { StoredImage } from "@hub/docx/media-store"
 import { extensionOf, encodePath } from "@hub/docx/names"
 import type { ReaderLimits, ParsedDocument } from "@hub/docx/parsed-document"
-import { orderPages, type OrderSources } from "./reading-order.ts"
+import { orderTexts, type OrderSources } from "./reading-order.ts"
 import { compareByFolder, createFileFinder, isElsewhere, isHidden } from "./archive-files.ts"
 import { decodeText } from "./text.ts"
 import type { Archive } from "@hub/docx/zip"
@@ -52,7 +52,7 @@ export async function readMarkdownArchive(
     bytes.set(name, known)
     return known
   }
-  const { texts: inOrder, navigation } = orderPages(
+  const { texts: inOrder, navigation } = orderTexts(
     createOrderSources(archive.names, names.filter(isMarkdown), readBytes),
   )
   const texts = inOrder.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -1,6 +1,6 @@
 import { parse } from "yaml"
 import { expect, test } from "vitest"
-import { orderPages } from "./reading-order.ts"
+import { orderTexts } from "./reading-order.ts"
 
 /** The order of a site's pages, by their names alone. */
 function orderOf(files: Record<string, string>) {
@@ -8,7 +8,7 @@ function orderOf(files: Record<string, string>) {
   const values = (name: string) =>
     (parse(/^---\n([^]*?)\n---/.exec(files[name]!)?.[1] ?? "") ?? {}) as Record<string, unknown>
   const texts = names.filter((name) => /\.mdx?$/.test(name))
-  return orderPages({ names, texts, read: (name) => files[name]!, valuesOf: values }).texts
+  return orderTexts({ names, texts, read: (name) => files[name]!, valuesOf: values }).texts
 }
 
 const pages = { "docs/alpha.md": "", "docs/beta.md": "", "docs/guide/gamma.md": "", "docs/guide/index.md": "" }

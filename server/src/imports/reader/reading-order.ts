@@ -29,7 +29,7 @@ const fewestPages = 3
  * without one by the numbers that pages and folders have, and else as they lie in their folders. `navigation` is the file
  * that was followed.
  */
-export function orderPages(sources: OrderSources): { texts: string[]; navigation: string | undefined } {
+export function orderTexts(sources: OrderSources): { texts: string[]; navigation: string | undefined } {
   const inFolders = sources.texts.toSorted(createFolderOrder(sources))
   for (const pattern of navigationFiles) {
     for (const navigation of sources.names.filter((name) => pattern.test(name)).toSorted(compareByFolder)) {
