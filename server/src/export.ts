@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm, stat } from "node:fs/promises"
 import { basename, dirname, join, resolve } from "node:path"
 import { readConfig } from "./config.ts"
-import { writeTar } from "./exports/tar.ts"
+import { packTar } from "./exports/tar.ts"
 import { writeExport } from "./exports/write.ts"
 import { countPendingMigrations } from "./platform/db/migrate.ts"
 import { type Db, openDatabase } from "./platform/db/open.ts"
@@ -50,7 +50,7 @@ async function finish(arriving: string, destination: string): Promise<number | u
     await rename(join(arriving, "export"), destination)
     return undefined
   }
-  await writeTar(join(arriving, "export"), join(arriving, "export.tar"))
+  await packTar(join(arriving, "export"), join(arriving, "export.tar"))
   await rename(join(arriving, "export.tar"), destination)
   return (await stat(destination)).size
 }

@@ -6,7 +6,7 @@ import { hiddenFrom, inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import type { FileResponse } from "../platform/http/file-response.ts"
 import { requirePermission } from "../policy.ts"
-import { writeTar } from "./tar.ts"
+import { packTar } from "./tar.ts"
 import { writeExport } from "./write.ts"
 
 type DownloadExportInput = { without_personal_data: boolean }
@@ -24,7 +24,7 @@ export async function downloadExport(ctx: Ctx, { without_personal_data }: Downlo
   try {
     const path = join(work, "export.tar")
     const description = await writeAsSeen(ctx, join(work, "export"), without_personal_data)
-    await writeTar(join(work, "export"), path)
+    await packTar(join(work, "export"), path)
     await rm(join(work, "export"), { recursive: true })
     const { size } = await stat(path)
     const { scope, rows } = description

@@ -15,7 +15,7 @@ import { listTables } from "../backups/list-tables.ts"
 import type { Db } from "../platform/db/open.ts"
 import { importHub } from "./import.ts"
 import { writeExport } from "./write.ts"
-import { writeTar, unpackFolder } from "./tar.ts"
+import { packTar, unpackFolder } from "./tar.ts"
 
 let hub: TestHub
 let whole: string
@@ -183,8 +183,8 @@ test("a tar file is the same whenever it is packed, other programs read it, and 
   const copy = join(folder, "copy")
   cpSync(whole, copy, { recursive: true })
 
-  await writeTar(whole, join(folder, "one.tar"))
-  await writeTar(copy, join(folder, "two.tar"))
+  await packTar(whole, join(folder, "one.tar"))
+  await packTar(copy, join(folder, "two.tar"))
   for (const place of ["own", "theirs"]) mkdirSync(join(folder, place))
   await unpackFolder(join(folder, "one.tar"), join(folder, "own"))
   execFileSync("tar", ["xf", join(folder, "one.tar"), "-C", join(folder, "theirs")])

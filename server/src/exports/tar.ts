@@ -4,7 +4,7 @@ import { create, extract, list, type ReadEntry } from "tar"
 import { damagedExport } from "./source.ts"
 
 /** Packs a folder: the same files always as the same bytes, whoever packs them and when. */
-export async function writeTar(folder: string, path: string): Promise<void> {
+export async function packTar(folder: string, path: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
