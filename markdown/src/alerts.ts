@@ -1,5 +1,23 @@
-import type { Blockquote, Paragraph, PhrasingContent } from "mdast"
+import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast"
 import { toString } from "mdast-util-to-string"
+import { walkTree } from "./walk.ts"
+
+declare module "mdast" {
+  interface TextData {
+    /** Whether the marker of an alert at its start was escaped, so that it is words. */
+    hasPlainMarker?: true
+  }
+}
+
+/** Notes on each text that begins with an escaped marker that it is no alert, since the tree itself forgets backslashes. */
+export function markPlainMarkers(tree: Root, source: string): void {
+  if (!source.includes("\\[!")) return
+  walkTree(tree, (node, parent) => {
+    if (node.type !== "text" || parent?.type !== "paragraph" || parent.children[0] !== node) return
+    const start = node.position?.start.offset
+    if (start !== undefined && source.startsWith("\\[!", start)) node.data = { ...node.data, hasPlainMarker: true }
+  })
+}
 
 /** The title of each kind where nobody gave another. */
 export const alertTitles = {
@@ -50,7 +68,7 @@ export function alertOfQuote(
   const [first, ...rest] = quote.children
   if (first?.type !== "paragraph") return undefined
   const [text, ...others] = first.children
-  if (text?.type !== "text") return undefined
+  if (text?.type !== "text" || text.data?.hasPlainMarker) return undefined
   const marker = alertMarker.exec(text.value)
   const kind = alertKindOf(marker?.[1] ?? "")
   if (marker === null || kind === undefined) return undefined

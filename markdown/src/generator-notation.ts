@@ -57,12 +57,19 @@ function endOfBraces(source: string, at: number): number | undefined {
   }
   attributeList.lastIndex = at
   const written = attributeList.exec(source)?.[0]
-  if (written === undefined || ownAttributes.test(written)) return undefined
+  // Braces are words as well: the index of a sum, a set. Only what names a class or a place where one can have it is more than that.
+  if (written === undefined || ownAttributes.test(written) || !/^\{:?[ \t]*[#.]|^\{:/.test(written)) return undefined
   const end = at + written.length
-  const isBehind = /[\])`*_>:}]/.test(source[at - 1] ?? "")
-  const isLast = /^[ \t]*(?:#+[ \t]*)?(?:[\r\n]|$)/.test(source.slice(end, end + 40))
-  return isBehind || (isLast && /^\{:?[ \t]*[#.]/.test(written)) ? end : undefined
+  const before = source.slice(Math.max(source.lastIndexOf("\n", at - 1) + 1, at - longest), at)
+  const isBehind = /[\])`*]$/.test(before)
+  const isMarked = written.startsWith("{:") || /^[ \t>]*#{1,6}[ \t]/.test(before) || isUnderlined(source, end)
+  return isBehind || (isMarked && endsLine(source, end)) ? end : undefined
 }
+
+const isUnderlined = (source: string, at: number) =>
+  /^[ \t]*\r?\n {0,3}(?:=+|-{2,})[ \t]*(?:[\r\n]|$)/.test(source.slice(at, at + 400))
+
+const endsLine = (source: string, at: number) => /^[ \t]*(?:#+[ \t]*)?(?:[\r\n]|$)/.test(source.slice(at, at + 40))
 
 /** Where the tag of a component ends that has braces in it; without any it is HTML as it is, but for one in several lines. */
 function endOfComponent(source: string, at: number, isLines = false): number | undefined {
@@ -87,9 +94,9 @@ const importing = /^import\s(?:(?:type\s+)?[\w$\s{},*]{1,1000}\sfrom\s*)?(["'])[
 const exporting =
   /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+(?:[\w$]+;?[ \t]*$|[({[])|\{[^}\n]*\}|\*\s+from\b)/gm
 
-/** What takes whole lines: the reference of an API (mkdocstrings), and the breaks and the names of places of MyST. */
+/** What takes whole lines: the reference of an API (mkdocstrings), and the names of places of MyST above what they name. */
 const wholeLines =
-  /^(?:::: +[A-Za-z_]\w*(?:\.\w+)+[ \t]*(?:(?:\r\n|\n|\r)[ \t]{4,}\S[^\r\n]*)*|\+\+\+(?:[ \t]*\{[^\r\n]*\})?[ \t]*|\([\w:. -]+\)=[ \t]*)$/gm
+  /^(?:::: +[A-Za-z_]\w*(?:\.\w+)+[ \t]*(?:(?:\r\n|\n|\r)[ \t]{4,}\S[^\r\n]*)*|\([A-Za-z][\w:. -]+\)=[ \t]*(?=\r?\n[ \t]*[#`:|!]))$/gm
 
 /**
  * Where lines begin that are no Markdown as a whole, each with the end of the last. These are what brings components into a
@@ -98,7 +105,7 @@ const wholeLines =
  */
 export function findNotationLines(source: string): Map<number, number> {
   const found = new Map<number, number>()
-  if (!/^(?:import\s|export\s|\{[{%]|[ \t]*<\/?[A-Z]|:::|\+\+\+|\()/m.test(source)) return found
+  if (!/^(?:import\s|export\s|\{[{%]|[ \t]*<\/?[A-Z]|:::|\()/m.test(source)) return found
   for (const { index, 0: indent } of source.matchAll(/^[ \t]*(?=\{[{%]|<\/?[A-Z])/gm)) {
     const at = index + indent.length
     const isBraces = source[at] === "{"
@@ -165,7 +172,7 @@ export const idInAttributes = (written: string): string | undefined => /^\{:?[^{
 export const unsafeNotation: Unsafe[] = [
   {
     character: "{",
-    after: String.raw`\{[<%]|%|/\*|:?[ \t]*(?!#(?:tab|fig|eq):)(?:[#.]${name}|(?!width|height)[A-Za-z][\w:-]*=)`,
+    after: String.raw`\{[<%]|%|/\*|:[ \t]*(?:[#.]${name}|[A-Za-z][\w:-]*=)|[ \t]*(?!#(?:tab|fig|eq):)[#.]${name}`,
     inConstruct: "phrasing",
   },
   { character: "<", after: String.raw`/?[A-Z][\w.]*[\s/]`, inConstruct: "phrasing" },
@@ -176,7 +183,6 @@ export const unsafeNotation: Unsafe[] = [
     inConstruct: "phrasing",
   },
   { atBreak: true, character: "i", after: String.raw`mport\s[^\n]*\{`, inConstruct: "phrasing" },
-  { atBreak: true, character: "+", after: String.raw`\+\+[ \t]*(?:[\r\n{]|$)`, inConstruct: "phrasing" },
   { atBreak: true, character: ":", after: String.raw`:: +[A-Za-z_]\w*\.\w`, inConstruct: "phrasing" },
   { atBreak: true, character: "(", after: String.raw`[\w:. -]+\)=[ \t]*(?:[\r\n]|$)`, inConstruct: "phrasing" },
   { atBreak: true, character: "e", after: String.raw`xport\s`, inConstruct: "phrasing" },

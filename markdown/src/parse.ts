@@ -6,6 +6,7 @@ import { gfm } from "micromark-extension-gfm"
 import { findContainers } from "./container-lines.ts"
 import { containerSyntax, containerTree } from "./container-syntax.ts"
 import { generatorSyntax } from "./generator-syntax.ts"
+import { markPlainMarkers } from "./alerts.ts"
 import { createLimits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
 import { flattenDeepNodes } from "./flatten-deep-nodes.ts"
@@ -51,6 +52,7 @@ export function parseWith(source: string, listeners: Extension[]): Root {
 
   if (source.startsWith("\uFEFF")) shiftPastBom(tree)
   markLiterals(tree, source)
+  markPlainMarkers(tree, source)
   return tree
 }
 

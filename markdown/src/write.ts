@@ -26,6 +26,7 @@ export function writeMarkdown(tree: Root): string {
   return trimmed === "" ? "" : `${trimmed}\n`
 }
 
+const bareMarker = /^\[![a-z][a-z-]*\][ \t]*(?:\n|$)/i
 const written = /\{\{((?:[a-z0-9]|\\?_)+)\}\}/g
 const slug = /^[a-z][a-z0-9_]{1,63}$/
 
@@ -36,7 +37,9 @@ const textWithTokens: Handle = (node: Text, parent, state, info) => {
     parent?.type === "paragraph" &&
     parent.children[0] === node &&
     isFirstInQuote(state.stack) &&
-    alertMarker.test(node.value)
+    !node.data?.hasPlainMarker &&
+    // What was never read as Markdown has words behind a marker by chance.
+    (node.position === undefined ? bareMarker : alertMarker).test(node.value)
   const marked = isAlert ? safe.replace(/^\\(\[![a-z][a-z-]*\])/i, "$1") : safe
   if (!marked.includes("{{")) return marked
 
