@@ -85,7 +85,7 @@ export const backups = {
     body: z.object({ without_personal_data: z.boolean().default(false) }),
     answer: z.unknown(),
     download: true,
-    per_minute: 6,
+    per_minute: 20,
   }),
   file: route({
     method: "GET",
