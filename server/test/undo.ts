@@ -19,6 +19,12 @@ export async function withRollback(db: Db, work: (db: Db) => Promise<void>) {
     })
 }
 
+type NestedTransaction = {
+  setIsolationLevel: () => NestedTransaction
+  setAccessMode: () => NestedTransaction
+  execute: <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>
+}
+
 /** The work of a transaction, and whether it goes on. */
 const within = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -28,7 +34,10 @@ const within = new AsyncLocalStorage<{ open: boolean }>()
  */
 function nested(trx: Transaction<Tables>): Db {
   let queue: Promise<unknown> = Promise.resolve()
-  const transaction = () => ({
+  // A savepoint sees and may do what its transaction does.
+  const transaction = (): NestedTransaction => ({
+    setIsolationLevel: transaction,
+    setAccessMode: transaction,
     execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
       const mine = queue.then(async () => {
         await sql`savepoint test`.execute(trx)
