@@ -50,6 +50,15 @@ export function alertKindOf(name: string): AlertKind | undefined {
   return Object.hasOwn(kindsByName, known) ? kindsByName[known] : undefined
 }
 
+/** The title that a name gives where nobody gave another; undefined for the names of kinds, whose titles are in the reader's language. */
+export const titleByName = (name: string): string | undefined =>
+  Object.hasOwn(alertTitles, name) ? undefined : capitalize(name)
+
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The marker at the start of words that were written as Markdown, where it was escaped. */
+export const escapedMarker = /^\\(\[![a-z][a-z-]*\])/i
+
 /** The marker that makes an alert of a quote; its sign says whether Obsidian folds it. */
 export const alertMarker = /^\[!([a-z][a-z-]*)\][+-]?(?:[ \t]+|(?=\n|$))\n?/i
 
@@ -83,9 +92,7 @@ export function alertOfQuote(
       : takeFirstLine(behind)
   const body: Paragraph[] = after.length > 0 ? [{ ...first, children: after }] : []
   if (body.length + rest.length === 0 && title === "") return undefined
-  const name = (marker[1] ?? "").toLowerCase()
-  const named = name in alertTitles ? undefined : name.charAt(0).toUpperCase() + name.slice(1)
-  const ownTitle = title || named
+  const ownTitle = title || titleByName((marker[1] ?? "").toLowerCase())
   return { kind, title: ownTitle ?? alertTitles[kind], ownTitle, children: [...body, ...rest] }
 }
 

@@ -130,7 +130,7 @@ function tokenizeContainer(lines: Map<number, ContainerLines>): Tokenizer {
 }
 
 /** A line ending, and behind it a line that is in all the containers around. */
-const nonLazyLine: Construct = {
+export const nonLazyLine: Construct = {
   partial: true,
   tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
     const after: State = (code) => (this.parser.lazy[this.now().line] === true ? nok(code) : ok(code))

@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown"
 import { toString } from "mdast-util-to-string"
 import type { BlockContent, Code, DefinitionContent, Parent } from "mdast"
-import { type AlertKind, alertKindOf } from "./alerts.ts"
+import { type AlertKind, alertKindOf, capitalize, titleByName } from "./alerts.ts"
 
 declare module "mdast" {
   interface BlockContentMap {
@@ -105,7 +105,6 @@ function readFence(line: string) {
   return { colons: colons.length, braces, word, label: label?.[1], attributes, rest: rest.trim(), head: whole }
 }
 
-const ownTitles = new Set(["note", "tip", "important", "warning", "caution"])
 const details = new Set(["details", "dropdown", "collapse", "collapsible", "spoiler", "expand"])
 const tabs = new Set(["tabs", "tab-set", "tabset", "panel-tabset"])
 const tabNames = new Set(["tab", "tab-item", "tabitem"])
@@ -123,7 +122,7 @@ export function lookOfContainer({ opening, title: resolved }: Pick<Container, "o
   if (codeTabs.has(first)) return { is: "code tabs" }
   const kind = alertKindOf(first)
   if (kind === undefined) return { is: "plain", title: title ?? "" }
-  return { is: "alert", kind, title: title ?? (ownTitles.has(first) ? undefined : capitalize(first)) }
+  return { is: "alert", kind, title: title ?? titleByName(first) }
 }
 
 /** The words of a title without the marks of Markdown in it. */
@@ -142,8 +141,6 @@ export function titleOfContainer(container: Pick<Container, "opening" | "title">
 /** What names a tab of code: the words in brackets behind its language, or else the language. */
 export const titleOfCodeTab = ({ meta, lang }: Pick<Code, "lang" | "meta">): string =>
   /\[([^\]]*)\]/.exec(meta ?? "")?.[1] ?? lang ?? ""
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The first line with another title; what else it says stays. */
 export function withContainerTitle(opening: string, title: string): string {

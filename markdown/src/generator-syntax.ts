@@ -1,6 +1,7 @@
 import type { Construct, Extension, State, TokenizeContext } from "micromark-util-types"
 import { markdownLineEnding, markdownSpace } from "micromark-util-character"
 import { factorySpace } from "micromark-factory-space"
+import { nonLazyLine } from "./container-syntax.ts"
 import { findNotationLines, findNotation } from "./generator-notation.ts"
 
 /** Reads what site generators replace as raw HTML, so that no sign in it is taken for Markdown; nothing where a text has none. */
@@ -11,7 +12,7 @@ export function generatorSyntax(source: string): Extension[] {
   const flow: Construct = { name: "generator lines", tokenize: tokenizeLines(lines), concrete: true }
   return [
     ...(ranges.size > 0 ? [{ text: { 60: text, 123: text } }] : []),
-    ...(lines.size > 0 ? [{ flow: { 40: flow, 43: flow, 58: flow, 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
+    ...(lines.size > 0 ? [{ flow: { 40: flow, 58: flow, 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
   ]
 }
 
@@ -63,7 +64,7 @@ function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
       }
       effects.exit("htmlFlowData")
       if (code === null || this.now().offset >= last) return done(code)
-      return effects.check(nextLine, ending, done)(code)
+      return effects.check(nonLazyLine, ending, done)(code)
     }
     const done: State = (code) => {
       effects.exit("htmlFlow")
@@ -87,18 +88,4 @@ function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
       return inside(code)
     }
   }
-}
-
-/** A line ending, and behind it a line that is in all the containers around. */
-const nextLine: Construct = {
-  partial: true,
-  tokenize(this: TokenizeContext, effects, ok, nok) {
-    const after: State = (code) => (this.parser.lazy[this.now().line] === true ? nok(code) : ok(code))
-    return (code) => {
-      effects.enter("lineEnding")
-      effects.consume(code)
-      effects.exit("lineEnding")
-      return after
-    }
-  },
 }

@@ -3,7 +3,7 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { unsafeNotation } from "./generator-notation.ts"
-import { alertMarker } from "./alerts.ts"
+import { alertMarker, escapedMarker } from "./alerts.ts"
 import { writeContainer } from "./write-container.ts"
 
 /**
@@ -40,7 +40,7 @@ const textWithTokens: Handle = (node: Text, parent, state, info) => {
     !node.data?.hasPlainMarker &&
     // What was never read as Markdown has words behind a marker by chance.
     (node.position === undefined ? bareMarker : alertMarker).test(node.value)
-  const marked = isAlert ? safe.replace(/^\\(\[![a-z][a-z-]*\])/i, "$1") : safe
+  const marked = isAlert ? safe.replace(escapedMarker, "$1") : safe
   if (!marked.includes("{{")) return marked
 
   let index = 0

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
 /** Every route with its name: the object of routes that some file of the contract exports, and its key there. */
-export async function nameRoutes(): Promise<{ name: string; route: Route }[]> {
+export async function nameRoutes(): Promise<{ noun: string; verb: string; route: Route }[]> {
   const folder = join(root, "contract/src")
   const modules = await Promise.all(
     readdirSync(folder)
@@ -14,9 +14,9 @@ export async function nameRoutes(): Promise<{ name: string; route: Route }[]> {
   return modules
     .flatMap((module) => Object.entries(module) as [string, object | null][])
     .flatMap(([noun, routes]) =>
-      Object.entries(routes ?? {}).map(([verb, route]: [string, unknown]) => ({ name: `${noun}.${verb}`, route })),
+      Object.entries(routes ?? {}).map(([verb, route]: [string, unknown]) => ({ noun, verb, route })),
     )
-    .filter((one): one is { name: string; route: Route } => isRoute(one.route))
+    .filter((one): one is { noun: string; verb: string; route: Route } => isRoute(one.route))
 }
 
 const isRoute = (one: unknown): one is Route =>

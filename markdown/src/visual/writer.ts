@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast"
 import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle, Options } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
-import { alertMarker } from "../alerts.ts"
+import { alertMarker, escapedMarker } from "../alerts.ts"
 import { unsafeNotation } from "../generator-notation.ts"
 import { writeContainer } from "../write-container.ts"
 import { shortcodeStart } from "./read-blocks.ts"
@@ -101,8 +101,6 @@ function siblingBefore(parent: Nodes | undefined, node: PhrasingContent): Nodes 
   return siblings[siblings.indexOf(node) - 1]
 }
 
-const alertStart = /^\\(\[![a-z][a-z-]*\])/i
-
 /** Lines that begin or end what is set apart, where they are words. */
 const containerLine = /\n(?=:{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/g
 const containerStart = /^(?::{3}|={2,3}[ \t]|!{3}[ \t]|\?{3})/
@@ -114,7 +112,7 @@ const escapedText: Handle = (node: { value: string }, parent, state, info) => {
   const before = siblingBefore(parent, node as PhrasingContent)
   const opens = shortcodeStart.test(node.value) || containerStart.test(node.value)
   if ((isFirst || before?.type === "break") && opens) return `\\${safe.replace(/^\\/, "")}`
-  return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
+  return alertMarker.test(node.value) ? safe.replace(escapedMarker, "$1") : safe
 }
 
 function splitEdgeSpaces(content: PhrasingContent[]): { before: string; inside: PhrasingContent[]; after: string } {

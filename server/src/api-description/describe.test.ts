@@ -32,7 +32,10 @@ test("every operation has an id of its own, which is its name in the contract, a
 }) => {
   const operations = operationsOf(await readDocument(hub))
   const named = new Map(
-    (await nameRoutes()).map(({ name, route }) => [`${route.method} ${route.path.replace(/\/$/, "")}`, name]),
+    (await nameRoutes()).map(({ noun, verb, route }) => [
+      `${route.method} ${route.path.replace(/\/$/, "")}`,
+      `${noun}.${verb}`,
+    ]),
   )
 
   expect(operations.length).toBe((await listContractRoutes()).length)

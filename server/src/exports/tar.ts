@@ -3,7 +3,7 @@ import { join, sep } from "node:path"
 import { create, extract, list, type ReadEntry } from "tar"
 import { damagedExport } from "./source.ts"
 
-/** Packs a folder: the same files always as the same bytes, whoever packs them and when. */
+/** Packs a folder: the same files always as the same bytes, at any time and on any machine. */
 export async function packTar(folder: string, path: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -62,7 +62,7 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
   await signEvidence(tx, row.id, evidence)
 }
 
-/** Signs it anew where somebody read under the embargo after it was finished, in the transaction in which the edition goes out. */
+/** Signs it again where somebody read under the embargo after it was finished, in the transaction in which the edition goes out. */
 export async function refreshEmbargoEvidence(
   tx: Ctx,
   { id, collection_id }: Pick<PublicationRow, "id" | "collection_id">,
