@@ -33,6 +33,8 @@ export type Route = {
   download?: true
   /** Answers no more than that there is news, again and again, as server-sent events. */
   stream?: true
+  /** May wait for something to happen before it answers. */
+  waits?: true
   /** Who makes this call where no screen of the hub does: the API's description says so. */
   callers?: RouteCallers
   /** How often one address may call this in a minute. */
