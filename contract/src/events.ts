@@ -170,9 +170,6 @@ export const eventSchemas = {
   "review.renewed": AboutReview,
   /** The person who holds a link that has run out asks for a new one. */
   "review.link_asked": AboutReview.extend({ reviewer: z.string() }),
-  /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
-  "review.code_mailed": AboutReview,
-  "review.code_refused": AboutReview,
   /** Two days before it is due, on the day, or two days after; or by the person who asked. */
   "review.reminded": AboutReview.extend({ stage: z.enum(["soon", "due", "late", "by_hand"]) }),
   /** Its due date was moved. */

@@ -56,6 +56,13 @@ export type RouteRequest<R extends Route> = {
   query: SchemaInput<R["query"]>
   body: SchemaInput<R["body"]>
 }
+type RoutePart<R extends Route, Key extends "params" | "query" | "body"> = undefined extends RouteRequest<R>[Key]
+  ? { [K in Key]?: RouteRequest<R>[Key] }
+  : Key extends "query"
+    ? { query?: RouteRequest<R>["query"] }
+    : { [K in Key]: RouteRequest<R>[Key] }
+/** What a caller names: the parts that the route declares. */
+export type RouteParts<R extends Route> = RoutePart<R, "params"> & RoutePart<R, "query"> & RoutePart<R, "body">
 export type RouteAnswer<R extends Route> = z.output<R["answer"]>
 
 /** The most that PostgreSQL's integer holds. No number that is asked for goes beyond it, so none breaks a query. */
