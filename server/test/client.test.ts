@@ -16,7 +16,7 @@ import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, onTestFinished, test } from "vitest"
-import { createWordFile, p } from "../../docx/test/word-file.ts"
+import { createWordFile, wordParagraphXml, wordStyleXml } from "../../docx/test/word-file.ts"
 import { subscribers, jobHandlers } from "../src/features.ts"
 import { startDispatcher } from "../src/platform/events/start-dispatcher.ts"
 import { startWorker } from "../src/platform/jobs/work.ts"
@@ -25,7 +25,10 @@ import { createFreshHub } from "./fresh-hub.ts"
 import { password, type Player } from "./hub.ts"
 import { personId } from "./restricted.ts"
 
-const word = createWordFile({ body: p("Jobless rate", "Heading1") + p("The rate is low in May.") })
+const word = createWordFile({
+  body: wordParagraphXml("Jobless rate", "Heading1") + wordParagraphXml("The rate is low in May."),
+  styles: wordStyleXml("Heading1", "heading 1"),
+})
 
 /** A hub at an address of this machine, which works on what it is asked for. */
 async function openHub() {
@@ -73,17 +76,14 @@ async function openCommandLine(scopes: ("read" | "write" | "publish")[]) {
 test("the client imports a Word file, asks for a review, takes in a suggestion, publishes, downloads and verifies", async () => {
   const { hub, clientOf } = await openHub()
   const [ben, cleo] = [await clientOf("ben"), await clientOf("cleo")]
-  const [uploaded] = await ben.upload(imports.upload, { body: {} }, [{ name: "rate.docx", bytes: word }])
+  const { id: collection_id } = await ben.call(collections.create, { body: { name: "Figures" } })
+  const body = { collection_id }
+  const [uploaded] = await ben.upload(imports.upload, { body }, [{ name: "rate.docx", bytes: word }])
   const params = { id: uploaded!.id }
   await expect.poll(async () => (await ben.call(imports.get, { params })).status).toBe("needs_review")
-  await ben.call(imports.accept, { params, body: {} })
+  await ben.call(imports.accept, { params, body })
   await expect.poll(async () => (await ben.call(imports.get, { params })).status).toBe("completed")
   const [topic] = await ben.call(topics.list)
-  const collection = await ben.call(collections.create, { body: { name: "Figures" } })
-  await ben.call(collections.arrange, {
-    params: { id: collection.id },
-    body: { nodes: [{ kind: "topic", topic_id: topic!.id }], version: collection.version } as never,
-  })
   const { content, revision } = await ben.call(topics.read, { params: { id: topic!.id } })
   const start = content.indexOf("low")
 
@@ -100,7 +100,7 @@ test("the client imports a Word file, asks for a review, takes in a suggestion, 
     params: { id: requests[0]!.id },
     body: { decision: "approve", expected_revision: taken },
   })
-  const edition = await ben.call(publications.create, { body: { collection_id: collection.id, kind: "pdf" } })
+  const edition = await ben.call(publications.create, { body: { collection_id, kind: "pdf" } })
   const of = { params: { id: edition.id } }
   await expect.poll(async () => (await ben.call(publications.get, of)).status).toBe("live")
   const pdf = await ben.download(publications.artefact, of)
@@ -157,15 +157,10 @@ test("the command line imports, sets a variable and publishes", async () => {
   const folder = await createFolder()
   await writeFile(join(folder, "rate.docx"), word)
 
-  const imported = await run("import", join(folder, "rate.docx"))
+  const { id } = await ben.call(collections.create, { body: { name: "Figures" } })
+
+  const imported = await run("import", join(folder, "rate.docx"), "--collection", String(id))
   const refused = await run("set-variable", "rate", "3 %")
-  const [topic] = await ben.call(topics.list)
-  await ben.call(collections.create, { body: { name: "Figures" } }).then((collection) =>
-    ben.call(collections.arrange, {
-      params: { id: collection.id },
-      body: { nodes: [{ kind: "topic", topic_id: topic!.id }], version: collection.version } as never,
-    }),
-  )
   const published = await run("publish", "Figures", "--out", folder)
   const unknown = await run("publish", "Nothing")
 
