@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createClient } from "@hub/client/client"
+import { createClient, type HubClient } from "@hub/client/client"
 import { runHubCommand } from "@hub/client/hub"
 import { HubError } from "@hub/client/hub-error"
 import { account } from "@hub/contract/account"
@@ -22,7 +22,7 @@ import { startDispatcher } from "../src/platform/events/start-dispatcher.ts"
 import { startWorker } from "../src/platform/jobs/work.ts"
 import { verifyFile } from "../src/publications/evidence/verify.ts"
 import { createFreshHub } from "./fresh-hub.ts"
-import { password, type Player } from "./hub.ts"
+import { password, type Player, type TestHub } from "./hub.ts"
 import { personId } from "./restricted.ts"
 
 const word = createWordFile({
@@ -48,6 +48,17 @@ async function openHub() {
   }
   const clientOf = async (who: Player) => createClient({ url, token: await signIn(who) })
   return { hub, url, clientOf }
+}
+
+/** Ben asks Cleo for a review, and she approves. */
+async function approve(hub: TestHub, { ben, cleo }: Record<"ben" | "cleo", HubClient>, topic_id: number) {
+  const body = { topic_id, reviewer_id: await personId(hub, "cleo") }
+  const { requests } = await ben.call(reviews.request, { body })
+  const { revision } = await ben.call(topics.read, { params: { id: topic_id } })
+  await cleo.call(assignedReview.decide, {
+    params: { id: requests[0]!.id },
+    body: { decision: "approve", expected_revision: revision },
+  })
 }
 
 async function createFolder() {
@@ -92,14 +103,7 @@ test("the client imports a Word file, asks for a review, takes in a suggestion, 
     body: { revision, changes: [{ start, end: start + 3, old: "low", insert: "very low" }] },
   })
   await ben.call(comments.decide, { params: { id: suggestion!.id }, body: { outcome: "accepted" } })
-  const { requests } = await ben.call(reviews.request, {
-    body: { topic_id: topic!.id, reviewer_id: await personId(hub, "cleo") },
-  })
-  const { revision: taken } = await ben.call(topics.read, { params: { id: topic!.id } })
-  await cleo.call(assignedReview.decide, {
-    params: { id: requests[0]!.id },
-    body: { decision: "approve", expected_revision: taken },
-  })
+  await approve(hub, { ben, cleo }, topic!.id)
   const edition = await ben.call(publications.create, { body: { collection_id, kind: "pdf" } })
   const of = { params: { id: edition.id } }
   await expect.poll(async () => (await ben.call(publications.get, of)).status).toBe("live")
@@ -153,7 +157,7 @@ test("the same Idempotency-Key creates one topic, however often the call is made
 })
 
 test("the command line imports, sets a variable and publishes", async () => {
-  const { ben, run, clientOf } = await openCommandLine(["read", "write", "publish"])
+  const { hub, ben, run, clientOf } = await openCommandLine(["read", "write", "publish"])
   const folder = await createFolder()
   await writeFile(join(folder, "rate.docx"), word)
 
@@ -161,12 +165,19 @@ test("the command line imports, sets a variable and publishes", async () => {
 
   const imported = await run("import", join(folder, "rate.docx"), "--collection", String(id))
   const refused = await run("set-variable", "rate", "3 %")
+  const early = await run("publish", "Figures")
+  const [topic] = await ben.call(topics.list)
+  await approve(hub, { ben, cleo: await clientOf("cleo") }, topic!.id)
   const published = await run("publish", "Figures", "--out", folder)
   const unknown = await run("publish", "Nothing")
 
   expect([imported.code, imported.complained, imported.said[0]]).toEqual([0, [], expect.stringContaining("1 topic")])
   expect([refused.code, refused.complained]).toEqual([1, [expect.stringMatching(/administrators/i)]])
   expect(await (await clientOf("ada")).call(variables.list)).toEqual([])
+  expect([early.code, early.complained]).toEqual([
+    1,
+    ["An API token publishes only what was approved. Not approved: “Jobless rate”."],
+  ])
   expect([published.code, published.complained]).toEqual([0, []])
   expect((await readdir(folder)).filter((name) => name.endsWith(".pdf"))).toHaveLength(1)
   expect([unknown.code, unknown.complained]).toEqual([1, ["There is no collection “Nothing”."]])

@@ -1,7 +1,7 @@
 import { account } from "@hub/contract/account"
 import { changes, type ChangePage } from "@hub/contract/changes"
 import { topics } from "@hub/contract/topics"
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import { createFreshHub } from "../../test/fresh-hub.ts"
 import { type Player, type TestHub, now, test } from "../../test/hub.ts"
 import { createRestrictedProject, give } from "../../test/restricted.ts"
@@ -112,6 +112,7 @@ test("a call that may wait is answered when something happens, and when its time
 
   const idle = await read(hub, { since: next, wait: 1 })
   const waiting = read(hub, { since: next, wait: 25 })
+  await vi.waitFor(() => expect(hub.app.liveUpdates.listenerCount("changes")).toBe(1), 20_000)
   await recordEvent(asSystem(hub.app), "topic.saved", 7, { title: "Rye", revision: 2, merged: false })
   await hub.settle()
   const woken = await waiting

@@ -70,7 +70,10 @@ test.skipIf(!external)(
     let saved = 0
     let left = writers
     const writing = Array.from({ length: writers }, async () => {
-      while (saved < wanted) saved += await saveSubject(anyHub())
+      while (saved < wanted) {
+        const times = await saveSubject(anyHub())
+        saved += times
+      }
       left--
     })
     const seen: { position: number; subject: number }[] = []

@@ -71,6 +71,8 @@ const archive = (hub: TestHub, id: number) => hub.as("ben")(topics.archive, { pa
 const listSent = async (hub: TestHub, id: number) =>
   (await hub.as("ada")(webhooks.deliveries, { params: { id } })).answer
 const sentencesOf = (heard: ReceivedMessage[]) => heard.map(({ event, title }) => `${event} ${title}`)
+/** Of the database's own clock, by which jobs run, a retry is still to come. */
+const waitForRetries = (hub: TestHub) => hub.setClock(new Date("2100-01-01T00:00:00Z"))
 /** What waits for a later moment is done now. */
 async function hurry(hub: TestHub) {
   await hub.db
@@ -82,6 +84,7 @@ async function hurry(hub: TestHub) {
 }
 
 test("a message about a topic waits until the one before it arrived, and others don't", async ({ near, office }) => {
+  waitForRetries(near)
   const id = await add(near, office.url)
   office.refused.add("Rye")
   const rye = await write(near, "Rye")
@@ -104,6 +107,7 @@ test("a message about a topic waits until the one before it arrived, and others 
 })
 
 test("a message that is given up keeps none behind it", async ({ near, office }) => {
+  waitForRetries(near)
   await add(near, office.url)
   office.refused.add("Rye")
   const rye = await write(near, "Rye")
