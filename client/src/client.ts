@@ -12,16 +12,16 @@ export type ClientOptions = {
   retries?: number
 }
 
-type SendOptions = {
+type CallTerms = {
   signal?: AbortSignal
   /** The same key is the same intention: what was done once is not done again. Without one, each call has its own. */
   idempotency_key?: string
 }
 
-export type ClientInput<R extends Route> = RouteParts<R> & SendOptions
+export type ClientInput<R extends Route> = RouteParts<R> & CallTerms
 type ClientArguments<R extends Route> =
   object extends ClientInput<R> ? [input?: ClientInput<R>] : [input: ClientInput<R>]
-type PlainInput = { params?: unknown; query?: unknown; body?: unknown } & SendOptions
+type PlainInput = { params?: unknown; query?: unknown; body?: unknown } & CallTerms
 type RowOf<R extends Route> = RouteAnswer<R> extends (infer Row)[] ? Row : never
 
 /** A file to upload. */

@@ -20,12 +20,12 @@ const usage = `Usage: hub COMMAND
 HUB_URL is the address of the hub, HUB_TOKEN an API token.`
 
 type CommandOptions = { collection?: string | undefined; kind?: string | undefined; out?: string | undefined }
-type Command = {
+type HubCommand = {
   arguments: number
   run: (ctx: CommandContext, args: string[], options: CommandOptions) => Promise<number>
 }
 
-const commands: Record<string, Command> = {
+const commands: Record<string, HubCommand> = {
   import: { arguments: 1, run: (ctx, [file], { collection }) => importFile(ctx, file!, collection) },
   publish: {
     arguments: 1,

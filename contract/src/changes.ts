@@ -8,7 +8,7 @@ export const Position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEG
 export const maxChangesWait = 25
 
 /** Something that happened, without what was written. */
-export const Change = z.object({
+export const FeedChange = z.object({
   position: z.number(),
   at: Moment,
   /** The name of the event, such as `topic.saved`. */
@@ -19,10 +19,10 @@ export const Change = z.object({
   actor: z.object({ person_id: z.number(), name: z.string() }).nullable(),
   link: z.string().nullable(),
 })
-export type Change = z.output<typeof Change>
+export type FeedChange = z.output<typeof FeedChange>
 
 export const ChangePage = z.object({
-  changes: z.array(Change),
+  changes: z.array(FeedChange),
   /** What to ask for next. */
   next: z.number(),
   /** Whether there is more already. */

@@ -1,4 +1,4 @@
-import type { Change } from "@hub/contract/changes"
+import type { FeedChange } from "@hub/contract/changes"
 import type { EventType } from "@hub/contract/events"
 import { describeEvent } from "../activity/describe-event.ts"
 import type { App } from "../platform/ctx.ts"
@@ -15,7 +15,7 @@ type ChangeRow = {
 }
 
 /** An event as programs read it: what happened to what, and where it is seen. */
-export function presentChange({ public_url }: App, row: ChangeRow): Change {
+export function presentChange({ public_url }: App, row: ChangeRow): FeedChange {
   const { link } = describeEvent(row)
   return {
     position: row.position!,

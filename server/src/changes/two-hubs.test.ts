@@ -68,19 +68,20 @@ test.skipIf(!external)(
     const hubs = await openTwoHubs()
     const anyHub = () => hubs[Math.random() < 0.5 ? 0 : 1]!
     let saved = 0
-    let left = writers
     const writing = Array.from({ length: writers }, async () => {
       while (saved < wanted) {
         const times = await saveSubject(anyHub())
         saved += times
       }
-      left--
     })
+    let isWriting = true
+    const written = Promise.all(writing).finally(() => (isWriting = false))
     const seen: { position: number; subject: number }[] = []
     let [stored, lost] = [0, 0]
 
     // Between the last commit and its position there is a moment, in which nothing more is read.
-    for (let idle = 0; left > 0 || idle < 3 || lost < reconnects;) {
+    let idle = 0
+    do {
       const { status, answer } = await anyHub().as("cleo")(changes.list, {
         query: { since: stored, limit: 250, wait: 1 },
       })
@@ -93,9 +94,9 @@ test.skipIf(!external)(
       const page = answer as ChangePage
       for (const { position, subject } of page.changes) seen.push({ position, subject: subject.id })
       stored = page.next
-      idle = page.changes.length === 0 && !page.more ? idle + 1 : 0
-    }
-    await Promise.all(writing)
+      idle = page.changes.length === 0 && !page.more && !isWriting ? idle + 1 : 0
+    } while (idle < 3 || lost < reconnects)
+    await written
 
     const rows = await hubs[0]!.db
       .selectFrom("events")

@@ -183,8 +183,7 @@ test("what happened from a point on is sent again in order, also what was before
 
 test("a webhook that is off replays nothing, and a point is a position or a time", async ({ near, office }) => {
   const id = await add(near, office.url)
-  const replay = (body: object) =>
-    near.as("ada")(webhooks.replay, { params: { id }, body: body as { position: number } })
+  const replay = (body: { position?: number; at?: string }) => near.as("ada")(webhooks.replay, { params: { id }, body })
   const nothing = await replay({})
   const both = await replay({ position: 1, at: "2026-11-20T00:00:00Z" })
   await near.as("ada")(webhooks.change, {

@@ -58,7 +58,7 @@ export function TestConsole({ of, onClose }: { of: Webhook; onClose: () => void 
 function Outcome({ of: { state, note, milliseconds }, host }: { of: WebhookTrial; host: string }) {
   const time = milliseconds === null ? "" : ` It took ${milliseconds} ms.`
   return state === "delivered" ? (
-    <Alert color="green" role="status" title={`The test message to ${host} arrived.${time}`} />
+    <Alert color="green" title={`The test message to ${host} arrived.${time}`} />
   ) : (
     <Alert color="red" role="alert" title={`The test message to ${host} did not arrive. ${note}${time}`} />
   )

@@ -15,7 +15,7 @@ type ChangeQuery = RouteInput<typeof changes.list>["query"]
  * What happened after a position and is seen by the asker, in the order of the positions. What they may not see is passed over, and
  * `next` stands behind it.
  */
-export async function listChanges(ctx: Ctx, { since, limit, wait }: ChangeQuery): Promise<ChangePage> {
+export async function followChanges(ctx: Ctx, { since, limit, wait }: ChangeQuery): Promise<ChangePage> {
   requirePermission(ctx.actor, "dashboard.read")
   // Read first: whatever is up to there is seen by the query below.
   const last = await readLastPosition(ctx.app)
