@@ -19,7 +19,9 @@ test("a collection says what stands in the way of publishing it, with the place 
 
   const lines = await found.getByRole("listitem").allTextContents()
   expect(lines[0]).toContain("Blocks publishing")
-  expect(lines[0]).toContain("“Rates”: {{base_year}} has no value. Line 3.")
+  expect(lines[0]).toContain(
+    "“Rates”: {{base_year}} has no value. To show the braces as they are, write \\{{base_year}}. Line 3.",
+  )
   expect(lines[0]).toContain("Create the variable, or write \\{{ to show the braces to readers.")
   expect(lines[1]).toContain("“Rates”: This topic was not approved in a review.")
   expect(lines[2]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")

@@ -56,7 +56,7 @@ test.each([desktop, phone])(
     await page.getByRole("link", { name: `Open fieldwork-manual-${made}` }).waitFor(longTimeout)
     await button("Undo import").waitFor()
     const topics = page.getByRole("list", { name: "Topics of this import" })
-    expect(await topics.getByRole("link").count()).toBe(4)
+    await expect.poll(() => topics.getByRole("link").count()).toBe(4)
     await page.getByRole("link", { name: "Open the first topic" }).click()
     await page.getByRole("heading", { name: "Fieldwork manual", level: 1 }).waitFor(longTimeout)
     await page.setViewportSize(desktop)

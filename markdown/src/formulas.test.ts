@@ -25,6 +25,9 @@ describe("formulas are found", () => {
     ["with longer fences of code", "$`` a`b ``$", ["inline: a`b"]],
     ["in a block of math", "```math\na\n\nb\n```\n", ["block: a\n\nb\n"]],
     ["in a block with tildes and more words", "~~~~ math title\na\n~~~~\n", ["block: a\n"]],
+    ["between two dollar signs and two", "a\n$$\nx_1^*\n\\sum_{i=1}\n$$\nb", ["block: x_1^*\n\\sum_{i=1}\n"]],
+    ["in one line between two dollar signs and two", "$$ E = mc^2 $$\n", ["block:  E = mc^2 \n"]],
+    ["between dollar signs in an item, with blanks behind", "- x\n\n  $$\n  a\n  $$  \n", ["block: a\n"]],
     ["in a block in an item", "- x\n\n  ```math\n  a\n  ```\n", ["block: a\n"]],
     ["with signs that HTML would read", "$`a < b & c`$", ["inline: a &#x3C; b &#x26; c"]],
     ["in other scripts", "$`日本`$ $`😀`$", ["inline: 日本", "inline: 😀"]],
@@ -35,6 +38,12 @@ describe("formulas are found", () => {
 
   test.each([
     ["prices", "It costs $5 or $6."],
+    ["two prices", "$$ is much, and $$ is more"],
+    ["two dollar signs in a line of words", "The cost $$x$$ is high"],
+    ["what a blank line parts", "$$\n\nx\n\n$$"],
+    ["what no dollar signs end", "$$\nx\n"],
+    ["dollar signs in code", "```\n$$\nx\n$$\n```"],
+    ["escaped dollar signs", "\\$$\nx\n\\$$"],
     ["code without dollar signs", "`x`"],
     ["code with one dollar sign", "$`x` or `x`$"],
     ["dollar signs that touch nothing", "$ `x` $"],

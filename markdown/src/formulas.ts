@@ -3,8 +3,8 @@ import type { Element, ElementContent, Nodes, Root } from "hast"
 /** Makes the elements of a formula, as `mathTree` of `@hub/markdown/math` does; nothing where it is none. */
 export type MathRenderer = (tex: string, isBlock: boolean) => Element | undefined
 
-/** Whether a text may hold a formula: code between dollar signs, `` $`x^2`$ ``, or a block of code in `math`. */
-export const mayHoldFormulas = (source: string): boolean => /\$`|(?:`{3}|~{3})[ \t]*math\b/.test(source)
+/** Whether a text may hold a formula: code between dollar signs, `` $`x^2`$ ``, a block of code in `math`, or `$$x^2$$` on lines of its own. */
+export const mayHoldFormulas = (source: string): boolean => /\$`|(?:`{3}|~{3})[ \t]*math\b|\$\$/.test(source)
 
 /** Puts formulas where a sanitised page has their source. A dollar sign beside plain words is a dollar sign. */
 export function renderFormulas(page: Nodes, make: MathRenderer): void {

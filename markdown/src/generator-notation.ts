@@ -62,7 +62,11 @@ function endOfBraces(source: string, at: number): number | undefined {
   const end = at + written.length
   const before = source.slice(Math.max(source.lastIndexOf("\n", at - 1) + 1, at - longest), at)
   const isBehind = /[\])`*]$/.test(before)
-  const isMarked = written.startsWith("{:") || /^[ \t>]*#{1,6}[ \t]/.test(before) || isUnderlined(source, end)
+  const isMarked =
+    written.startsWith("{:") ||
+    /^[ \t>]*#{1,6}[ \t]/.test(before) ||
+    isUnderlined(source, end) ||
+    (before.trim() === "" && /\S[ \t]*\r?\n[ \t]*$/.test(source.slice(Math.max(0, at - 200), at)))
   return isBehind || (isMarked && endsLine(source, end)) ? end : undefined
 }
 
@@ -104,7 +108,7 @@ const wholeLines =
  * which Markdown goes on.
  */
 export function findNotationLines(source: string): Map<number, number> {
-  const found = new Map<number, number>()
+  const found = findFormulaLines(source)
   if (!/^(?:import\s|export\s|\{[{%]|[ \t]*<\/?[A-Z]|:::|\()/m.test(source)) return found
   for (const { index, 0: indent } of source.matchAll(/^[ \t]*(?=\{[{%]|<\/?[A-Z])/gm)) {
     const at = index + indent.length
@@ -122,6 +126,23 @@ export function findNotationLines(source: string): Map<number, number> {
   }
   return found
 }
+
+/** Formulas between two dollar signs and two, on lines of their own and without a blank line. */
+function findFormulaLines(source: string): Map<number, number> {
+  const found = new Map<number, number>()
+  if (!source.includes("$$")) return found
+  for (const { index, 0: written } of source.matchAll(formulaLines)) {
+    const at = index + written.search(/\$/)
+    if (formulaIn(written.trim()) !== undefined) found.set(at, index + written.trimEnd().length)
+  }
+  return found
+}
+
+const formulaLines = /^[ \t]*\$\$(?!\$)(?:(?!\$\$|\n[ \t]*\r?\n)[^]){1,4000}\$\$(?!\$)[ \t]*$/gm
+
+/** The TeX between two dollar signs and two; undefined for any other words. */
+export const formulaIn = (written: string): string | undefined =>
+  /^\$\$(?!\$)([^]*[^\s$][^]*)\$\$$/.exec(written)?.[1]?.replace(/^[ \t]*\r?\n|\r?\n[ \t]*$/g, "")
 
 /** The end of the line on which all brackets are closed again. */
 function endOfStatement(source: string, at: number): number | undefined {
@@ -170,6 +191,7 @@ export const idInAttributes = (written: string): string | undefined => /^\{:?[^{
 
 /** Where plain words would be read as such pieces, for writers: what stands there gets a backslash. */
 export const unsafeNotation: Unsafe[] = [
+  { atBreak: true, character: "$", after: String.raw`\$`, inConstruct: "phrasing" },
   {
     character: "{",
     after: String.raw`\{[<%]|%|/\*|:[ \t]*(?:[#.]${name}|[A-Za-z][\w:-]*=)|[ \t]*(?!#(?:tab|fig|eq):)[#.]${name}`,

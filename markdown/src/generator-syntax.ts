@@ -12,7 +12,7 @@ export function generatorSyntax(source: string): Extension[] {
   const flow: Construct = { name: "generator lines", tokenize: tokenizeLines(lines), concrete: true }
   return [
     ...(ranges.size > 0 ? [{ text: { 60: text, 123: text } }] : []),
-    ...(lines.size > 0 ? [{ flow: { 40: flow, 58: flow, 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
+    ...(lines.size > 0 ? [{ flow: { 36: flow, 40: flow, 58: flow, 60: flow, 101: flow, 105: flow, 123: flow } }] : []),
   ]
 }
 
@@ -52,11 +52,12 @@ function tokenizeRange(ranges: Map<number, number>): Construct["tokenize"] {
   }
 }
 
-/** Whole lines, from the first to the last of a statement; they end no paragraph. */
+/** Whole lines, from the first to the last of a statement; but for formulas, they end no paragraph. */
 function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
   return function (this: TokenizeContext, effects, ok, nok) {
     const last = lines.get(this.now().offset)
-    if (last === undefined || this.interrupt === true) return nok
+    if (last === undefined) return nok
+    const isInterrupting = this.interrupt === true
     const inside: State = (code) => {
       if (code !== null && !markdownLineEnding(code)) {
         effects.consume(code)
@@ -83,9 +84,12 @@ function tokenizeLines(lines: Map<number, number>): Construct["tokenize"] {
       return inside(code)
     }
     return (code) => {
+      if (isInterrupting && code !== codeOfDollar) return nok(code)
       effects.enter("htmlFlow")
       effects.enter("htmlFlowData")
       return inside(code)
     }
   }
 }
+
+const codeOfDollar = 36

@@ -19,6 +19,7 @@ export { variablesIn, resolveVariables } from "./variables.ts"
 export {
   isVariableName,
   explainInvalidName,
+  explainMissingValue,
   renameVariable,
   strayVariableTokens,
   variableTokens,

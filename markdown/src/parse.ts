@@ -1,10 +1,11 @@
-import type { Root } from "mdast"
+import type { Nodes, Root } from "mdast"
 import { fromMarkdown } from "mdast-util-from-markdown"
 import type { Extension } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
 import { findContainers } from "./container-lines.ts"
 import { containerSyntax, containerTree } from "./container-syntax.ts"
+import { formulaIn } from "./generator-notation.ts"
 import { generatorSyntax } from "./generator-syntax.ts"
 import { markPlainMarkers } from "./alerts.ts"
 import { createLimits } from "./limits.ts"
@@ -50,6 +51,7 @@ export function parseWith(source: string, listeners: Extension[]): Root {
     ],
   })
 
+  if (unmarked.includes("$$")) readFormulas(tree)
   if (source.startsWith("\uFEFF")) shiftPastBom(tree)
   markLiterals(tree, source)
   markPlainMarkers(tree, source)
@@ -68,6 +70,19 @@ const headingStarts: Extension = {
       if (heading?.position !== undefined) heading.position.start = { line, column, offset }
     },
   },
+}
+
+/** A formula between two dollar signs and two is the same as a block of code in `math`. */
+function readFormulas(tree: Root): void {
+  walkTree(tree, (node) => {
+    if (!("children" in node)) return
+    const { children }: { children: Nodes[] } = node
+    for (const [at, child] of children.entries()) {
+      const value = child.type === "html" ? formulaIn(child.value.trimEnd()) : undefined
+      if (value !== undefined)
+        children[at] = { type: "code", lang: "math", meta: null, value, position: child.position }
+    }
+  })
 }
 
 /** The parser drops a byte order mark without counting it. */

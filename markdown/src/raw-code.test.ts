@@ -11,6 +11,7 @@ describe("braces in code that is written as raw HTML are braces", () => {
     "Say <code v-pre>{{ object.id.value }} and {{rate}}</code>.",
     "Say <kbd>{{rate}}</kbd>, <samp>{{rate}}</samp>, <tt>{{rate}}</tt>.",
     "Say <span v-pre>*{{rate}}*</span>.",
+    "::: v-pre\nSay **{{rate}}** and ![{{rate}}](/x)\n:::",
     "<pre>\n{{rate}}\n\n{{rate}}\n</pre>",
     "<div v-pre>\n\n- {{rate}} ![{{rate}}](/x)\n\n<div>\n\n{{rate}}\n\n</div>\n\n{{rate}}\n\n</div>",
     "<code>a <b>{{rate}}</b> {{Base Year}}</code>",

@@ -83,6 +83,10 @@ export function explainInvalidName(words: string): string {
   return `The braces of {{${words}}} hold no variable's name, which has small letters, digits and _ and begins with a letter. Write \\{{ to show the braces, or put them in code.`
 }
 
+/** What a variable without a value says, and what to write where its braces are words. */
+export const explainMissingValue = (slug: string): string =>
+  `{{${slug}}} has no value. To show the braces as they are, write \\{{${slug}}}.`
+
 const wellFormed = /^[a-z][a-z0-9_]{1,63}$/
 /** What somebody may have meant as the name of a variable. */
 const nameInSource = /\\?\{\\?\{( *[\p{L}\p{N}_](?:[\p{L}\p{N} _-]|\\[_-]){0,80})\\?\}\\?\}|\\[^{]/gu

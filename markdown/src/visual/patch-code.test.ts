@@ -29,6 +29,7 @@ describe("of a block of code only what differs is written:", () => {
     ["no language any more", "```js\nOld\n```\n", attributes("Old", { lang: null }), "```\nOld\n```\n"],
     ["words after its language", "```js a=1\nOld\n```\n", attributes("Old", { meta: "b" }), "```js b\nOld\n```\n"],
     ["words of other scripts", "```\nOld 日😀\n```\n", replaceWords("Old", "שלום"), "```\nשלום 日😀\n```\n"],
+    ["a formula between dollar signs", "a\n\n$$\nOld\n$$\n", replaceWords("a", "b"), "b\n\n$$\nOld\n$$\n"],
     [
       "what Markdown would read",
       "```\nOld\n```\n",
@@ -47,6 +48,7 @@ describe("of a block of code only what differs is written:", () => {
 describe("a block of code is written as a whole", () => {
   test.each<[string, string, DocumentEdit, string]>([
     ["where it was empty", "```js\n```\n", (tr) => tr.insert(1, schema.text("a")), "```js\na\n```\n"],
+    ["where it is a formula between dollar signs", "$$\nOld\n$$\n", replaceWords("Old", "x"), "```math\nx\n```\n"],
     ["where a fence is typed into it", "~~~\nOld\n~~~\n", replaceWords("Old", "~~~\nb"), "~~~~\n~~~\nb\n~~~~\n"],
     ["where code by indent gets a language", "    Old\n", attributes("Old", { lang: "js" }), "```js\nOld\n```\n"],
     ["where code by indent begins with a blank", "    Old\n", replaceWords("Old", "\nOld"), "```\n\nOld\n```\n"],

@@ -1,6 +1,6 @@
 import { type CheckRule, createFinding, type Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
-import { explainInvalidName, strayVariableTokens } from "@hub/markdown"
+import { explainInvalidName, explainMissingValue, strayVariableTokens } from "@hub/markdown"
 import { sql } from "kysely"
 import { readBrokenLinks } from "../links/broken-links.ts"
 import type { Ctx } from "../platform/ctx.ts"
@@ -52,7 +52,7 @@ async function findUnresolvedVariables(ctx: Ctx, topic_ids: number[]): Promise<T
     rule: "unresolved_variable",
     ...place,
     words: `{{${key}}}`,
-    message: `{{${key}}} has no value.`,
+    message: explainMissingValue(key),
   }))
 }
 

@@ -158,7 +158,7 @@ test("a variable without a value stops the edition with a sentence, and readers 
 
   const second = await published(hub, collection_id)
 
-  const sentence = "“Rate”: {{rate}} has no value."
+  const sentence = "“Rate”: {{rate}} has no value. To show the braces as they are, write \\{{rate}}."
   expect(second).toMatchObject({ status: "check_failed", error: sentence, can: { retry: false, download: false } })
   expect(second.checks).toContainEqual({
     rule: "unresolved_variable",
@@ -167,7 +167,7 @@ test("a variable without a value stops the edition with a sentence, and readers 
     title: "Rate",
     line: 1,
     words: "{{rate}}",
-    message: "{{rate}} has no value.",
+    message: "{{rate}} has no value. To show the braces as they are, write \\{{rate}}.",
   })
   expect((await inFull(hub, first.id)).status).toBe("live")
   expect((await artefact(hub, second.id)).status).toBe(404)

@@ -40,7 +40,7 @@ export function WordFile({ at, returned, isOld, saveDraft, changeDraft, onChange
   const failure = uploading.error ?? downloading.error
   return (
     <section aria-label="Work in Word" className={styles.word}>
-      <div className={layout.line}>
+      <div className={layout.rowCentred}>
         <p className={`${styles.wordHint} ${layout.quiet}`}>
           Prefer Word? Download the text, edit it and add comments with Track Changes on, and upload your file here.
         </p>

@@ -1,8 +1,9 @@
+import { readFrontmatter } from "@hub/markdown"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { dotPng, saveTestFile } from "../../../../docx/test/word-file.ts"
 import { readFileInProcess } from "./read.ts"
 import { readerLimits } from "@hub/docx/parsed-document"
@@ -224,14 +225,43 @@ test("links in double brackets lead to the pages of their names, and those to no
   })
 })
 
-test("frontmatter in TOML stays in the text, and that is told", async () => {
-  const text = '+++\ntitle = "Rates"\n+++\n\n# Rates\n'
-  const { documents, warnings } = await read("a.md", text)
+describe("frontmatter in other notations", () => {
+  test("TOML becomes YAML with the same names and values, and that is told", async () => {
+    const text =
+      '+++\n# draft\ntitle = "Rates: 2026"\ndate = 2026-01-31\ntags = ["a", "b"]\n[params]\n"own key" = 2.5\n+++\n\n## Base\n'
+    const { documents, warnings } = await read("a.md", text)
 
-  expect(documents[0]).toMatchObject({ frontmatter: "", markdown: text })
-  expect(warnings).toEqual([
-    "a.md begins with TOML frontmatter, which stays in the text. Write it as YAML between ---.",
-  ])
+    const { frontmatter, ...rest } = documents[0] ?? { frontmatter: "" }
+    expect(rest).toMatchObject({ title: "Rates: 2026", markdown: "\n## Base\n" })
+    expect(readFrontmatter(frontmatter)).toEqual({
+      values: { title: "Rates: 2026", date: "2026-01-31", tags: ["a", "b"], params: { "own key": 2.5 } },
+    })
+    expect(warnings).toEqual(["a.md: The TOML frontmatter was written as YAML, without its comments."])
+  })
+
+  test("an object of JSON stays as it is written", async () => {
+    const { documents, warnings } = await read("a.md", '{\n  "title": "Rates",\n  "weight": 3\n}\n\nWords.\n')
+
+    expect(documents[0]).toMatchObject({
+      title: "Rates",
+      frontmatter: '{\n  "title": "Rates",\n  "weight": 3\n}',
+      markdown: "\nWords.\n",
+    })
+    expect(warnings).toEqual([])
+  })
+
+  test("TOML that can't be read stays in the text, and that is told", async () => {
+    const text = '+++\ntitle = "Rates\n+++\n\n# Rates\n'
+    const { documents, warnings } = await read("a.md", text)
+
+    expect(documents[0]).toMatchObject({ frontmatter: "", markdown: text })
+    expect(warnings).toEqual([expect.stringContaining("The TOML frontmatter is not valid and stays in the text:")])
+  })
+
+  test("signs and braces that open no frontmatter are words", async () => {
+    for (const text of ["+++\nWords.\n", "{\nwords\n}\n\nMore.\n"])
+      expect((await read("a.md", text)).documents[0]).toMatchObject({ frontmatter: "", markdown: text })
+  })
 })
 
 test("what only a site generator understands stays byte for byte, and the report names it", async () => {
@@ -248,6 +278,20 @@ test("what only a site generator understands stays byte for byte, and the report
     "The shortcode “note” stays in the text as written; readers don't see it",
     "The shortcode “endnote” stays in the text as written; readers don't see it",
     "The component “Card” stays in the text as written; readers don't see it",
+  ])
+})
+
+test("the report names formulas between single dollar signs, icons and attributes, and no prices", async () => {
+  const text =
+    "# Rates {#r}\n\nThe rate $r_t = \\frac{a}{b}$ costs $5, or $6 and ($7_000). `$x^2$` :material-check: [A](b){ .button }\n"
+
+  const { documents, report } = await readArchive({ "a.md": text, "b.md": "B\n" })
+
+  expect(documents.find(({ path }) => path === "a.md")).toMatchObject({ markdown: text })
+  expect(report.flatMap((line) => (line.noted ?? []).map(({ what }) => what))).toEqual([
+    "The list of attributes “{ .button }” stays in the text as written; readers don't see it",
+    "The formula “$r_t = \\frac{a}{b}$” stays in the text as written; readers see it so",
+    "The icon “:material-check:” stays in the text as written; readers see it so",
   ])
 })
 

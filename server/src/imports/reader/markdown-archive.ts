@@ -1,7 +1,8 @@
-import { summarizeText, readFrontmatter, rewriteParsedUrls, splitFrontmatter } from "@hub/markdown"
+import { summarizeText, readFrontmatter, rewriteParsedUrls } from "@hub/markdown"
 import { contentsFile, parseContentsFile } from "./contents-file.ts"
 import { createReportBuilder } from "@hub/docx/report"
 import type { ReportBuilder } from "@hub/docx/report"
+import { readImportedFrontmatter } from "./frontmatter.ts"
 import { readMarkdown } from "./markdown-file.ts"
 import type { MarkdownFile } from "./markdown-file.ts"
 import { createMediaStore } from "./media.ts"
@@ -110,7 +111,7 @@ function createOrderSources(names: string[], texts: string[], bytesOf: (name: st
   const read = (name: string) => decodeText(bytesOf(name), name).text
   const values = new Map<string, Record<string, unknown>>()
   const valuesOf = (name: string) => {
-    const known = values.get(name) ?? readFrontmatter(splitFrontmatter(read(name)).frontmatter).values
+    const known = values.get(name) ?? readFrontmatter(readImportedFrontmatter(read(name)).frontmatter).values
     values.set(name, known)
     return known
   }
@@ -172,14 +173,17 @@ function reportContents(report: ReportBuilder, file: MarkdownFile, resolve: Reso
   reportNotation(report, file)
 }
 
-/** What stays in the text for a site generator is named, since readers don't see it. */
+/** What stays in the text for a site generator is named, and whether readers see it. */
 function reportNotation(report: ReportBuilder, { notation, path }: MarkdownFile): void {
-  for (const { kind, name } of notation) {
+  for (const { kind, name, isShown } of notation) {
     const thing = { name }
-    report.count(thing, `${kind}s`, path)
+    report.count(thing, kind === "list of attributes" ? "lists of attributes" : `${kind}s`, path)
     report.kept(thing)
     const words = name === "" ? `A ${kind}` : `The ${kind} “${name.slice(0, 80)}”`
-    report.noted(thing, `${words} stays in the text as written; readers don't see it`)
+    report.noted(
+      thing,
+      `${words} stays in the text as written; ${isShown ? "readers see it so" : "readers don't see it"}`,
+    )
   }
 }
 

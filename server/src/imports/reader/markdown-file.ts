@@ -1,18 +1,18 @@
 import {
   applyEdits,
-  kindOfNotation,
   listTextHeadings,
   listTextImages,
   listTextLinks,
   readFrontmatter,
   parseText,
-  splitFrontmatter,
   walkTree,
 } from "@hub/markdown"
 import type { TextEdit, Nodes, ParsedText } from "@hub/markdown"
 import { nameWithoutExtension } from "@hub/docx/names"
 import type { ReaderLimits, SourceDocument } from "@hub/docx/parsed-document"
 import { refuseFile } from "@hub/docx/refusal"
+import { readImportedFrontmatter } from "./frontmatter.ts"
+import { type ForeignNotation, listNotation } from "./notation.ts"
 import { decodeText } from "./text.ts"
 import { findWikiLinks } from "./wiki-links.ts"
 
@@ -22,7 +22,7 @@ export type MarkdownFile = SourceDocument & {
   /** Links in double brackets to what was not uploaded. */
   openLinks: string[]
   /** What only the site generator understands that the text was written for. */
-  notation: { kind: "shortcode" | "component" | "script"; name: string }[]
+  notation: ForeignNotation[]
   warnings: string[]
 }
 
@@ -48,7 +48,7 @@ export function readMarkdown(
 
   const { text, encoding } = decodeText(bytes, path)
   refuseDeepLines(text, path, limits)
-  const { frontmatter, content: written } = splitFrontmatter(text)
+  const { frontmatter, content: written, warning } = readImportedFrontmatter(text)
   const asWritten = parseText(written)
   const { content, openLinks } = resolveLinks(written, asWritten.tree, beside)
   const read = content === written ? asWritten : parseText(content)
@@ -58,9 +58,7 @@ export function readMarkdown(
   const { values, problem } = readFrontmatter(frontmatter)
   const found = listTextHeadings(tree).map(({ depth, text: title }) => ({ level: depth, title }))
   const first = found.find(({ level, title }) => level === 1 && title)?.title
-  const warnings = problem ? [`${path}: ${problem}`] : []
-  if (/^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(text))
-    warnings.push(`${path} begins with TOML frontmatter, which stays in the text. Write it as YAML between ---.`)
+  const warnings = [warning, problem].flatMap((each) => (each === undefined ? [] : [`${path}: ${each}`]))
   if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8. It was read as Windows-1252 text.`)
 
   const file = {
@@ -72,7 +70,7 @@ export function readMarkdown(
     imageUrls: listTextImages(tree).map(({ url }) => url),
     linkUrls: listTextLinks(tree).map(({ url }) => url),
     openLinks,
-    notation: listNotation(tree),
+    notation: listNotation(content, tree),
     warnings,
   }
   return { file, text: read }
@@ -103,17 +101,6 @@ function resolveLinks(
     else edits.push({ start, end, text: said })
   }
   return { content: applyEdits(text, edits), openLinks }
-}
-
-/** The beginnings of what is named in the report: an end, a comment or a list of attributes says nothing by itself. */
-function listNotation(tree: Nodes): MarkdownFile["notation"] {
-  const found: MarkdownFile["notation"] = []
-  walkTree(tree, (node) => {
-    if (node.type !== "html" || /^(?:\{\{?[<%]-?\s*|<)\//.test(node.value)) return
-    const { kind, name = "" } = kindOfNotation(node.value) ?? {}
-    if (kind === "shortcode" || kind === "component" || kind === "script") found.push({ kind, name })
-  })
-  return found
 }
 
 function readTitle(values: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 import { createFinding, type Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
+import { explainMissingValue } from "@hub/markdown"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { type NamedVariable, readNamesInTexts, listNamesInTitle, readNamesOfHeads } from "../../uses/names.ts"
@@ -22,7 +23,7 @@ export async function findMissingValues(
   for (const { kind, topic_id, revision_id, title } of places) {
     if (kind === "topic" && revision_id === null) continue
     const inText = revision_id === null ? [] : (ofTexts.get(revision_id) ?? [])
-    for (const { slug, line, message = `{{${slug}}} has no value.` } of [...inText, ...listNamesInTitle(title)]) {
+    for (const { slug, line, message = explainMissingValue(slug) } of [...inText, ...listNamesInTitle(title)]) {
       const key = `${topic_id ?? title} ${slug}`
       if (Object.hasOwn(variables, slug) || found.has(key)) continue
       found.set(

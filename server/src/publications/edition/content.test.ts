@@ -37,8 +37,8 @@ test("a variable without a value blocks the edition, once a topic, naming both; 
   })
 
   expect(findings.map((one) => [one.severity, one.topic_id, one.message])).toEqual([
-    ["block", 1, "{{rate}} has no value."],
-    ["block", 2, "{{rate}} has no value."],
+    ["block", 1, "{{rate}} has no value. To show the braces as they are, write \\{{rate}}."],
+    ["block", 2, "{{rate}} has no value. To show the braces as they are, write \\{{rate}}."],
   ])
 })
 

@@ -3,6 +3,7 @@ import type { Finding } from "@hub/contract/checks"
 import {
   isVariableName,
   explainInvalidName,
+  explainMissingValue,
   parseMarkdown,
   toPlainText,
   resolveVariables,
@@ -83,7 +84,7 @@ export function buildEditionContent<Read extends VariableNames>(
 
 /** Why a variable is not resolved, and for what cannot be one, how its braces are written. */
 const describeMissingValue = (slug: string) =>
-  isVariableName(slug) ? `{{${slug}}} has no value.` : explainInvalidName(slug)
+  isVariableName(slug) ? explainMissingValue(slug) : explainInvalidName(slug)
 
 export const hasText = ({ kind, content, text_hash }: EditionTopic) =>
   kind !== "topic" || (text_hash ?? content ?? null) !== null
