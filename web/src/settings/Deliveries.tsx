@@ -13,7 +13,11 @@ import { deliveryList } from "./webhook-queries.ts"
 
 /** What was sent to a webhook, the newest first, and what came of it; any of it can be sent again. */
 export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }) {
-  const list = useInfiniteQuery(deliveryList(of.id))
+  const list = useInfiniteQuery({
+    ...deliveryList(of.id),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some((message) => message.state === "waiting")) ? 3000 : false,
+  })
   const messages = list.data?.pages.flatMap(({ rows }) => rows) ?? []
   const { busy, sendAgain, replay } = useReplay(of)
   return (
