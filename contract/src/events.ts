@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { tokenKinds } from "./account/values.ts"
 import { accessEvents } from "./access/events.ts"
 import { backupEvents } from "./backup-events.ts"
 import { provisioningEvents } from "./provisioning-events.ts"
@@ -54,7 +55,8 @@ export const eventSchemas = {
   "user.passkey_renamed": z.object({ name: z.string() }),
   "user.recovery_codes_renewed": NoData,
   "user.recovery_code_used": z.object({ left: z.number() }),
-  "token.created": WithName,
+  /** What was created before there were agents has no kind. */
+  "token.created": WithName.extend({ kind: z.enum(tokenKinds).optional() }),
   "token.revoked": WithName,
   ...provisioningEvents,
   "access.requested": AccountIdentity,

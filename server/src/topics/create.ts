@@ -2,6 +2,7 @@ import type { DraftVersion, Topic } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvents } from "../platform/events/record.ts"
+import { programColumn } from "../platform/proof.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { requireProject } from "../projects/get.ts"
 import { saveUses, queueUses } from "../uses/save.ts"
@@ -99,6 +100,7 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
         content,
         frontmatter,
         author_id: tx.actor.person_id,
+        program: programColumn(tx.actor),
         kind,
         parent_id: null,
         content_hash: content_hash ?? hashVersion({ title, content, frontmatter }),
