@@ -80,10 +80,14 @@ function isBeyondToken(actor: Actor, permission: Permission, method?: Route["met
 }
 
 /** What no agent may do, whoever made its token: everything that changes something but the few rules that name agents. */
-function isBeyondAgent(actor: Actor, permission: Permission, method?: Route["method"]) {
+const isBeyondAgent = (actor: Actor, permission: Permission, method?: Route["method"]) =>
+  isAgent(actor) && !isOpenToAgents(permission, method)
+
+/** Whether an agent may do this where its owner may: it reads, or it is one of the few changes that are open to agents. */
+export function isOpenToAgents(permission: Permission, method?: Route["method"]): boolean {
   const { agents }: PermissionRule = permissionRules[permission]
   const needed = scopeNeededFor(permission, method)
-  return isAgent(actor) && needed !== "read" && (needed !== "write" || agents !== true)
+  return needed === "read" || (needed === "write" && agents === true)
 }
 
 /** Which scope a token needs for this; a person has to do what decides, and to delete for good. */

@@ -16,11 +16,13 @@ const documentsOfAgent = 100
 const suggested = [
   "comment_mentions",
   "comments",
+  "digest_entries",
   "digests",
   "emails",
   "events",
   "jobs",
   "log_entries",
+  "notification_deliveries",
   "notifications",
 ]
 /** When a token and its owner were last seen, and how often something was tried. */

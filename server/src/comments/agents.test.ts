@@ -6,6 +6,7 @@ import { notifications } from "@hub/contract/notifications"
 import { audit } from "@hub/contract/audit"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { type Player, test, type TestHub } from "../../test/hub.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
@@ -83,6 +84,7 @@ test("what a person does with a token of their own says so too", async ({ hub })
 })
 
 test("the evidence of an edition names the words that came from agents", async ({ hub }) => {
+  await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
   const { topic, suggestion } = await suggestedByAgent(hub)
   await hub.as("ben")(comments.decide, { params: { id: suggestion.id }, body: { outcome: "accepted" } })
   const drafted = await hub.as(await agentOf(hub, "dora"))(topics.create, {

@@ -30,6 +30,8 @@ export async function createTopic(
   { title, content, frontmatter = "", project_id, collection_id, draft }: CreateTopicInput,
 ): Promise<Topic> {
   requirePermission(ctx.actor, "topics.create")
+  // A draft that this text replaces belongs to somebody who writes.
+  if (draft !== undefined) requirePermission(ctx.actor, "topics.edit")
   const version = { title, content, frontmatter }
   const prepared = await compute(ctx, prepareCreateComputation, { version, home: ctx.app.public_url })
   return inTransaction(ctx, async (tx) => {

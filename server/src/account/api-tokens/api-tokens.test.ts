@@ -1,4 +1,5 @@
 import { account, type Scope } from "@hub/contract/account"
+import { collections } from "@hub/contract/collections"
 import { comments } from "@hub/contract/comments"
 import { logs } from "@hub/contract/logs"
 import { settingRoutes } from "@hub/contract/settings"
@@ -112,6 +113,20 @@ test("an agent assigns nobody, and leaves the comments of its owner as they are"
 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect(replied.status).toBe(201)
+})
+
+test("an agent's draft is put into no collection, and replaces no draft of its owner", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
+  const agent = { bearer: (await make(hub, ["write"], "ben", { kind: "agent" })).answer.token }
+  const draft = { client_id: "browser-tab", sequence: 1 }
+
+  const refused = [
+    await hub.as(agent)(topics.create, { body: { ...topic, collection_id: answer.id } }),
+    await hub.as(agent)(topics.create, { body: { ...topic, draft } }),
+  ]
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403])
+  expect((await hub.as("ben")(topics.list)).answer).toEqual([])
 })
 
 test("no agent gets the right to publish, and one that may only read suggests nothing", async ({ hub }) => {
