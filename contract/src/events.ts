@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { tokenKinds } from "./account/values.ts"
 import { accessEvents } from "./access/events.ts"
 import { backupEvents } from "./backup-events.ts"
 import { provisioningEvents } from "./provisioning-events.ts"
@@ -55,9 +54,6 @@ export const eventSchemas = {
   "user.passkey_renamed": z.object({ name: z.string() }),
   "user.recovery_codes_renewed": NoData,
   "user.recovery_code_used": z.object({ left: z.number() }),
-  /** What was created before there were agents has no kind. */
-  "token.created": WithName.extend({ kind: z.enum(tokenKinds).optional() }),
-  "token.revoked": WithName,
   ...provisioningEvents,
   "access.requested": AccountIdentity,
   "access.approved": AccountIdentity,

@@ -18,8 +18,7 @@ export async function connectAgent(hub: TestHub, token: string) {
   const client = new Client({ name: "test", version: "1.0.0" })
   const headers = { authorization: `Bearer ${token}` }
   const transport = new StreamableHTTPClientTransport(new URL("/mcp", at), { requestInit: { headers } })
-  // Its types do not know that an optional field may be left out only.
-  await client.connect(transport as Parameters<Client["connect"]>[0])
+  await client.connect(transport)
   onTestFinished(() => client.close())
   return client
 }

@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer, RouteRequest } from "@hub/contract/route"
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 import type { Ctx } from "../platform/ctx.ts"
-import type { CallRoute } from "../platform/http/call-route.ts"
+import type { CallRoute } from "../platform/http/route-call.ts"
 import { Refusal } from "../platform/refusal.ts"
 
 /** What stands before everything that comes from documents. */

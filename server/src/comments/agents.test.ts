@@ -35,7 +35,7 @@ test("what an agent suggests names it and its owner, and keeps its reason", asyn
 
   const { threads } = (await hub.as("ben")(comments.ofTopic, topic)).answer
   const told = (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
-  const [entry] = (await hub.as("ada")(audit.list, { query: { event: "comment.added" } })).answer
+  const [entry] = (await hub.as("ada")(audit.list, { query: { kind: "comments" } })).answer
 
   expect(suggestion).toMatchObject({ program: bot, author: { name: "Dora" } })
   expect(threads).toMatchObject([{ program: bot, author: { name: "Dora" }, body: "This is clearer." }])

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Actor, type App, asSystem, type Ctx, seenBy } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
-import type { CallRoute } from "./call-route.ts"
+import type { CallRoute } from "./route-call.ts"
 import type { LimitAgent } from "./limit-agent.ts"
 import { readBearer } from "./bearer.ts"
 import { describeFailure } from "./errors.ts"
