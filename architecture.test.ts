@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 type ImportedFile = { from: string; typeOnly: boolean }
 type Source = { path: string; text: string; imports: ImportedFile[] }
 
-const packages = ["contract", "markdown", "docx", "reader", "server", "verifier", "web"]
+const packages = ["client", "contract", "markdown", "docx", "reader", "server", "verifier", "web"]
 const exportsOf = new Map(
   packages.map((name) => {
     const { exports = {} } = JSON.parse(readFileSync(join(name, "package.json"), "utf8")) as {
@@ -100,6 +100,7 @@ test("the contract's sources hold no tests, so that each of them can be read as 
 
 test("packages depend one way: web and server on contract and markdown, never on each other", () => {
   const allowed: Record<string, RegExp> = {
+    client: /^(@hub\/contract\/|node:|client\/)/,
     contract: /^(zod|contract\/)/,
     markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
     docx: /^(?!react|fastify|@hub\/(?!contract\/|markdown$)|server\/|web\/)/,
@@ -267,7 +268,8 @@ test("an import names the file that is there, extension and all", () => {
       ({ path, imports }) =>
         imports
           .filter(
-            (one) => /^(contract|markdown|docx|reader|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from),
+            (one) =>
+              /^(client|contract|markdown|docx|reader|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from),
           )
           .map((one) => `${path} → ${one.from}`)[0],
     ),

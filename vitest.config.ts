@@ -124,7 +124,11 @@ export default defineConfig({
         test: {
           ...server,
           name: "pure",
-          include: ["{contract,markdown,docx,reader,verifier}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
+          include: [
+            "{client,contract,markdown,docx,reader,verifier}/**/*.test.ts",
+            "web/**/*.test.{ts,tsx}",
+            "*.test.ts",
+          ],
         },
       },
       {

@@ -10,4 +10,11 @@ declare class URL {
   readonly hostname: string
   readonly username: string
   readonly password: string
+  readonly searchParams: URLSearchParams
+}
+
+declare class URLSearchParams {
+  readonly size: number
+  append(name: string, value: string): void
+  get(name: string): string | null
 }

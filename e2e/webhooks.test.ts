@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
@@ -29,7 +29,7 @@ setUpAdmin(() => ({ HUB_WEBHOOK_ADDRESSES: "any" }))
 
 const section = () => page.getByRole("region", { name: "Webhooks", exact: true })
 const dialog = () => page.getByRole("dialog")
-const button = (name: string | RegExp, on: Page | ReturnType<typeof dialog> = page) =>
+const button = (name: string | RegExp, on: Page | Locator = page) =>
   on.getByRole("button", typeof name === "string" ? { name, exact: true } : { name })
 const open = async () => {
   await page.goto("about:blank")
@@ -83,14 +83,26 @@ test("a test message tells whether it arrived, and the messages tell why not", a
   await none()
   await callApi("POST", "/api/admin/webhooks", { url: `${url}/news`, events: ["topic.published"] })
   await open()
-  await button(/^Send test to/).click()
-  await page.getByText(/^The test message to .+ arrived\.$/).waitFor(longTimeout)
+  await button(/^Test /).click()
+  await button("Send test message", dialog()).click()
+  await dialog()
+    .getByText(/^The test message to .+ arrived\. It took \d+ ms\.$/)
+    .waitFor(longTimeout)
+  await dialog().getByText("x-hub-event: webhook.tested").waitFor()
+  await dialog().getByRole("heading", { name: "Answer 200" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await expectFitsEverywhere(page, "webhook-test", () => dialog().waitFor())
+  await button("Close", dialog()).click()
   await button(/^Edit/).click()
   await dialog().getByLabel("Address").fill(`${url}/down`)
   await button("Save", dialog()).click()
   await page.getByText("Webhook saved.", { exact: true }).waitFor(longTimeout)
-  await button(/^Send test to/).click()
-  await page.getByText(/^The test message to .+ did not arrive\. It answered with status 503\.$/).waitFor(longTimeout)
+  await button(/^Test /).click()
+  await button("Send test message", dialog()).click()
+  await dialog()
+    .getByText(/^The test message to .+ did not arrive\. It answered with status 503\./)
+    .waitFor(longTimeout)
+  await button("Close", dialog()).click()
   await button(/^Messages to/).click()
   await dialog()
     .getByText("Test message, not delivered, tried once (It answered with status 503). Answered with 503.")
@@ -105,6 +117,29 @@ test("a test message tells whether it arrived, and the messages tell why not", a
   await button(/^Delete/).click()
   await dialog().getByRole("button", { name: "Delete webhook", exact: true }).click()
   await section().getByText("There are no webhooks.").waitFor(longTimeout)
+})
+
+test("a message is sent again with its number, and so is all that happened since a time", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await none()
+  await callApi("POST", "/api/admin/webhooks", { url: `${url}/again`, events: ["topic.created"] })
+  const title = `Oats ${Date.now()}`
+  await callApi("POST", "/api/topics", { title, content: "Words." })
+  const arrived = () => heard.filter(({ path, body }) => path === "/again" && body.includes(title))
+  await expect.poll(() => arrived().length, longTimeout).toBe(1)
+  await open()
+  await button(/^Messages to/).click()
+  await button(/^Send message \d+ again$/, dialog()).click()
+  await expect.poll(() => arrived().length, longTimeout).toBe(2)
+  await dialog().getByLabel("Send again what happened since").fill("2020-01-01T00:00")
+  await button("Send again", dialog().locator("form")).click()
+  await page.getByRole("dialog", { name: "Send again" }).getByRole("button", { name: "Send again" }).click()
+
+  await expect.poll(() => arrived().length, longTimeout).toBe(3)
+  expect(new Set(arrived().map(({ headers }) => headers["x-hub-delivery"])).size).toBe(1)
+  expect(arrived().map(({ headers }) => headers["x-hub-replayed"])).toEqual([undefined, "true", "true"])
+  await dialog().getByText("(sent again)").first().waitFor(longTimeout)
+  await expectFitsEverywhere(page, "webhook-replay", () => dialog().waitFor())
 })
 
 test("the list of webhooks fits everywhere, and nothing complained", async () => {

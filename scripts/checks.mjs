@@ -8,6 +8,7 @@ const bin = (name) => join(root, "node_modules", ".bin", process.platform === "w
 /** Everything with its tests, and then the code of each package with nothing but the globals that it has where it runs. */
 const typeProjects = [
   ".",
+  "client",
   "contract",
   "markdown",
   "markdown/src/visual",

@@ -2,6 +2,8 @@ import { z } from "zod"
 import { accessEvents } from "./access/events.ts"
 import { backupEvents } from "./backup-events.ts"
 import { provisioningEvents } from "./provisioning-events.ts"
+import { webhookEventSchemas } from "./webhook-events.ts"
+import { mailEvents } from "./mail-events.ts"
 import { destinationEvents } from "./destination-events.ts"
 import { houseStyleEvents } from "./house-style-events.ts"
 import { signingKeyEvents } from "./signing-key-events.ts"
@@ -151,18 +153,9 @@ export const eventSchemas = {
   ...houseStyleEvents,
   ...signingKeyEvents,
   "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
-  "webhook.created": z.object({ host: z.string() }),
-  "webhook.changed": z.object({ host: z.string() }),
-  "webhook.secret_renewed": z.object({ host: z.string() }),
-  "webhook.deleted": z.object({ host: z.string() }),
-  "webhook.tested": z.object({ host: z.string() }),
-  "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
+  ...webhookEventSchemas,
   ...destinationEvents,
-  "mail.server_set": z.object({ server: z.string(), sender: z.string() }),
-  "mail.server_removed": NoData,
-  "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
-  /** An email was given up; `about` is what it was about, as a notification names its cause. */
-  "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
+  ...mailEvents,
   "review.requested": AboutReview.extend({ reviewer: z.string(), handed_over: WithTheRest }),
   ...reviewingEvents,
   "review.approved": RevisionReview,
@@ -175,9 +168,6 @@ export const eventSchemas = {
   "review.renewed": AboutReview,
   /** The person who holds a link that has run out asks for a new one. */
   "review.link_asked": AboutReview.extend({ reviewer: z.string() }),
-  /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
-  "review.code_mailed": AboutReview,
-  "review.code_refused": AboutReview,
   /** Two days before it is due, on the day, or two days after; or by the person who asked. */
   "review.reminded": AboutReview.extend({ stage: z.enum(["soon", "due", "late", "by_hand"]) }),
   /** Its due date was moved. */
@@ -293,5 +283,14 @@ export const eventSchemas = {
 export type EventType = keyof typeof eventSchemas
 export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>
 export type RecordedEvent<T extends EventType = EventType> = {
-  [K in T]: { id: number; type: K; actor_id: number | null; subject_id: number; data: EventData<K>; at: Date }
+  [K in T]: {
+    id: number
+    /** Where it stands in the order in which programs are told what happened. */
+    position: number
+    type: K
+    actor_id: number | null
+    subject_id: number
+    data: EventData<K>
+    at: Date
+  }
 }[T]

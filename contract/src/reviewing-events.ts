@@ -1,7 +1,10 @@
-import { RevisionReview } from "./event-shapes.ts"
+import { AboutReview, RevisionReview } from "./event-shapes.ts"
 
 /** What a reviewer does before they answer. */
 export const reviewingEvents = {
+  /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
+  "review.code_mailed": AboutReview,
+  "review.code_refused": AboutReview,
   "review.opened": RevisionReview,
   /** The text was handed out to its reviewer as a Word file. */
   "review.word_handed_out": RevisionReview,

@@ -33,6 +33,8 @@ export type Route = {
   download?: true
   /** Answers no more than that there is news, again and again, as server-sent events. */
   stream?: true
+  /** May wait for something to happen before it answers. */
+  waits?: true
   /** Who makes this call where no screen of the hub does: the API's description says so. */
   callers?: RouteCallers
   /** How often one address may call this in a minute. */
@@ -54,6 +56,13 @@ export type RouteRequest<R extends Route> = {
   query: SchemaInput<R["query"]>
   body: SchemaInput<R["body"]>
 }
+type RoutePart<R extends Route, Key extends "params" | "query" | "body"> = undefined extends RouteRequest<R>[Key]
+  ? { [K in Key]?: RouteRequest<R>[Key] }
+  : Key extends "query"
+    ? { query?: RouteRequest<R>["query"] }
+    : { [K in Key]: RouteRequest<R>[Key] }
+/** What a caller names: the parts that the route declares. */
+export type RouteParts<R extends Route> = RoutePart<R, "params"> & RoutePart<R, "query"> & RoutePart<R, "body">
 export type RouteAnswer<R extends Route> = z.output<R["answer"]>
 
 /** The most that PostgreSQL's integer holds. No number that is asked for goes beyond it, so none breaks a query. */

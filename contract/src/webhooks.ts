@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { Position } from "./changes.ts"
 import type { EventType } from "./events.ts"
 import { limits } from "./limits.ts"
-import { ById, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
+import { ById, Id, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 
 /** What a webhook can be told of: the names of events, in the words of the screen. */
@@ -38,9 +39,17 @@ export const maxWebhooks = 50
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const
 
+/** How many messages are sent again at once from a point; the rest is asked for from where they end. */
+export const maxReplayedMessages = 250
+
 /** One message to a webhook, and what came of it. */
 export const WebhookDelivery = z.object({
   id: z.number(),
+  /** The number of the message, as its receiver reads it: of one that is sent again, that of the first time. */
+  message_id: z.number(),
+  /** Where its event stands among all; null of tests, and of messages from before positions. */
+  position: z.number().nullable(),
+  replayed: z.boolean(),
   event: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
@@ -51,6 +60,23 @@ export const WebhookDelivery = z.object({
   finished_at: Moment.nullable(),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
+
+/** A test message as it was sent, and what came back. */
+export const WebhookTrial = WebhookDelivery.extend({
+  /** Null where nothing was sent. */
+  request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }).nullable(),
+  /** Null where nothing came back; of a long body its beginning. */
+  response: z
+    .object({
+      status: z.number(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string(),
+      is_cut: z.boolean(),
+    })
+    .nullable(),
+  milliseconds: z.number().nullable(),
+})
+export type WebhookTrial = z.output<typeof WebhookTrial>
 
 export const Webhook = z.object({
   id: z.number(),
@@ -86,6 +112,17 @@ export const NewWebhook = z.object({
 })
 const WebhookChange = NewWebhook.extend({ active: z.boolean(), version: Ordinal })
 
+const ReplayStart = z
+  .object({ position: Position.optional(), at: Moment.optional() })
+  .refine(({ position, at }) => (position === undefined) !== (at === undefined), {
+    error: "Name a position or a time.",
+    path: ["position"],
+  })
+
+/** How many messages wait to be sent again, and the position from which the rest is; null where that is all. */
+export const WebhookReplay = z.object({ messages: z.number(), next: z.number().nullable() })
+export type WebhookReplay = z.output<typeof WebhookReplay>
+
 /** With the secret that its messages are signed by, which is shown once. */
 const WebhookSecretAnswer = Webhook.extend({ secret: z.string() })
 
@@ -114,7 +151,7 @@ export const webhooks = {
     secret: true,
   }),
   /** Sends a message now, and answers what came of it. */
-  test: route({ method: "POST", path: "/api/admin/webhooks/:id/test", params: ById, answer: WebhookDelivery }),
+  test: route({ method: "POST", path: "/api/admin/webhooks/:id/test", params: ById, answer: WebhookTrial }),
   deliveries: route({
     method: "GET",
     path: "/api/admin/webhooks/:id/deliveries",
@@ -122,6 +159,21 @@ export const webhooks = {
     query: Page,
     answer: z.array(WebhookDelivery),
     paged: true,
+  }),
+  /** Sends one message again, with the same number. */
+  sendAgain: route({
+    method: "POST",
+    path: "/api/admin/webhooks/:id/deliveries/:delivery_id/again",
+    params: ById.extend({ delivery_id: Id }),
+    answer: WebhookDelivery,
+  }),
+  /** Sends again what happened from a position or a time on. */
+  replay: route({
+    method: "POST",
+    path: "/api/admin/webhooks/:id/replay",
+    params: ById,
+    body: ReplayStart,
+    answer: WebhookReplay,
   }),
   delete: route({
     method: "DELETE",

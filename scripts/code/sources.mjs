@@ -6,7 +6,7 @@ import { parseAst } from "rolldown/parseAst"
 import { root } from "../prepare.mjs"
 
 /** The packages, and beside them what only tests and commands use. */
-export const packages = ["contract", "markdown", "docx", "reader", "server", "verifier", "web"]
+export const packages = ["client", "contract", "markdown", "docx", "reader", "server", "verifier", "web"]
 
 /** Every file that git knows or would add, with its text. */
 export function readFiles(pattern) {

@@ -7,6 +7,7 @@ import { addArchivedRoutes } from "./archived/routes.ts"
 import { backupJobs, addBackupRoutes } from "./backups/routes.ts"
 import { bugSubscribers } from "./bugs/subscribers.ts"
 import { addBugRoutes } from "./bugs/routes.ts"
+import { addChangeRoutes } from "./changes/routes.ts"
 import { addCalendarRoutes } from "./calendar/routes.ts"
 import { clearingJobs, addClearingRoutes } from "./clearing/routes.ts"
 import { collectionSubscribers } from "./collections/subscribers.ts"
@@ -109,6 +110,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addPendingActionRoutes(router)
   addCalendarRoutes(router)
   addDashboardRoutes(router)
+  addChangeRoutes(router)
   addAuthorRoutes(router)
   addSearchRoutes(router)
   addDocumentRoutes(router)

@@ -1,7 +1,7 @@
 import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
-import type { RouteAnswer, RouteRequest as Sent, Route } from "@hub/contract/route"
-import { addressOfRoute, fileName, nextCursor } from "./address.ts"
+import type { RouteAnswer, RouteParts, Route } from "@hub/contract/route"
+import { addressOfRoute, fileName, nextCursor } from "@hub/contract/address"
 import {
   accessToken,
   changeView,
@@ -39,12 +39,6 @@ export function errorSentence(error: unknown): string {
   return error instanceof CallFailed ? error.failure.error : "Something went wrong."
 }
 
-type RequestPart<R extends Route, Key extends "params" | "query" | "body"> = undefined extends Sent<R>[Key]
-  ? { [K in Key]?: Sent<R>[Key] }
-  : Key extends "query"
-    ? { query?: Sent<R>["query"] }
-    : { [K in Key]: Sent<R>[Key] }
-
 type CallOptions = {
   signal?: AbortSignal
   idempotency_key?: string
@@ -59,10 +53,7 @@ type CallOptions = {
 }
 
 /** What a call needs: the parts that its route declares, and what may be said about carrying it. */
-export type CallInput<R extends Route> = RequestPart<R, "params"> &
-  RequestPart<R, "query"> &
-  RequestPart<R, "body"> &
-  CallOptions
+export type CallInput<R extends Route> = RouteParts<R> & CallOptions
 type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 type SendRequest = (address: string, headers: Headers) => Promise<Response>

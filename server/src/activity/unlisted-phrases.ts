@@ -244,6 +244,15 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "webhook.secret_renewed": { words: ({ host }) => `renewed the secret of the webhook to ${host}`, ...settingsLink },
   "webhook.deleted": { words: ({ host }) => `deleted the webhook to ${host}`, ...settingsLink },
   "webhook.tested": { words: ({ host }) => `tested the webhook to ${host}`, ...settingsLink },
+  "webhook.message_sent_again": {
+    words: ({ host, message_id }) => `sent message ${message_id} to ${host} again`,
+    ...settingsLink,
+  },
+  "webhook.replayed": {
+    words: ({ host, from, messages }) =>
+      `sent ${messages === 1 ? "1 message" : `${messages} messages`} to ${host} again, from ${from.includes("T") ? formatUtc(from) : `position ${from}`} on`,
+    ...settingsLink,
+  },
   "webhook.stopped": {
     words: ({ host, because }) => `switched off the webhook to ${host}: ${because}`,
     ...settingsLink,

@@ -71,6 +71,8 @@ const everywhere: Record<string, string> = {
   sha256: "The digest of the picture, in hexadecimal.",
   form: "What readers get: the site, or a file of it.",
   number: "The number of the revision, counted from 1.",
+  delivery_id: "The id of the message, as it is listed.",
+  wait: "How many seconds the call may wait for something to happen.",
   entry_id: "The id of the entry of the list.",
   grant_id: "The id of the access that was given.",
   item_id: "The id of the topic that the import would create.",
@@ -86,6 +88,8 @@ const everywhere: Record<string, string> = {
 
 /** What a parameter means where it says something else than everywhere. */
 const elsewhere: Record<string, string> = {
+  "changes.list since":
+    "The position after which it begins: the `next` of the answer before, or 0 for all that there is.",
   "history.diff from": "The number of the revision that is compared.",
   "history.diff to": "The number of the revision with which it is compared.",
   "handOver.work to": "The id of the person who would get the work.",

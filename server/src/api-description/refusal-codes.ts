@@ -9,6 +9,8 @@ export const refusalCodes: Record<string, string> = {
   gone: "It was there and is no more.",
   too_large: "What was sent is larger than the hub accepts.",
   unsupported: "This kind of content is not accepted here.",
+  webhook_off: "The webhook is off.",
+  position_gone: "The hub does not know this position; begin again from the newest.",
   unprocessable: "What was sent can't be taken.",
   too_many: "There were too many calls; try again in a minute.",
   unavailable: "The hub can't answer now; `Retry-After` says when to try again.",

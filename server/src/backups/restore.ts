@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { createTables, migrate, listUnknownMigrations } from "../platform/db/migrate.ts"
 import type { Db } from "../platform/db/open.ts"
+import { renewPositions } from "../platform/events/positions.ts"
 import type { FileStore } from "../platform/files/files.ts"
 import { type CheckedBackup, checkBackup } from "./check.ts"
 import { restoreRows } from "./restore-rows.ts"
@@ -30,6 +31,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
     await restoreRows(tx, path, backup)
   })
   await migrate(target.db)
+  await renewPositions(target.db)
   await sql`analyze`.execute(target.db)
   return { rows: backup.rows, files: manifest.files.length, made_at: manifest.made_at }
 }

@@ -6,6 +6,7 @@ import { dropConstraints } from "../backups/restore-rows.ts"
 import { dropTables, requireEmptyDatabase } from "../backups/restore.ts"
 import { createTables, listUnknownMigrations, migrate } from "../platform/db/migrate.ts"
 import type { Db } from "../platform/db/open.ts"
+import { renewPositions } from "../platform/events/positions.ts"
 import type { FileStore } from "../platform/files/files.ts"
 import { rebuildDerivedRows } from "./derived.ts"
 import { listReferences, pruneReferences } from "./prune.ts"
@@ -46,6 +47,7 @@ export async function importHub(target: EmptyHub, root: string): Promise<Importe
     return fillTables(tx, source)
   })
   await migrate(target.db)
+  await renewPositions(target.db)
   await sql`analyze`.execute(target.db)
   return { rows, files, pruned, description }
 }

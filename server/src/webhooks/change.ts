@@ -1,13 +1,12 @@
-import { type WebhookDelivery, maxWebhooks, type Webhook, type WebhookEvent } from "@hub/contract/webhooks"
+import { maxWebhooks, type Webhook, type WebhookEvent } from "@hub/contract/webhooks"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { conflict } from "../platform/refusal.ts"
 import { createSecret } from "../platform/secrets.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { requirePermission } from "../policy.ts"
-import { presentDelivery, readWebhook, getWebhook } from "./list.ts"
-import { webhookSecretPurpose, lostSecret } from "./secret.ts"
-import { sendWebhookMessage, unsentOutcome } from "./send.ts"
+import { readWebhook, getWebhook } from "./list.ts"
+import { webhookSecretPurpose } from "./secret.ts"
 
 type SaveWebhookInput = { url: string; events: WebhookEvent[] }
 type WebhookWithSecret = Webhook & { secret: string }
@@ -85,33 +84,4 @@ export function deleteWebhook(ctx: Ctx, id: number): Promise<undefined> {
     await recordEvent(tx, "webhook.deleted", id, hostOf(row))
     return undefined
   })
-}
-
-/** Sends one message now, also to a webhook that is switched off, and says what came of it. It counts for nothing else. */
-export async function testWebhook(ctx: Ctx, id: number): Promise<WebhookDelivery> {
-  const event = "webhook.tested"
-  const { row, delivery_id, body } = await inTransaction(ctx, async (tx) => {
-    const row = await getWebhook(tx, id)
-    const body = JSON.stringify({ event, at: tx.now.toISOString(), actor: tx.actor.name, link: tx.app.public_url })
-    const made = await tx.db
-      .insertInto("webhook_deliveries")
-      .values({ webhook_id: id, event, body, state: "waiting", created_at: tx.now })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    await recordEvent(tx, event, id, hostOf(row))
-    return { row, delivery_id: made.id, body }
-  })
-  const { url } = row
-  const secret = ctx.app.vault.open(row.secret, webhookSecretPurpose)
-  const { arrived, status, note } =
-    secret === undefined
-      ? unsentOutcome(lostSecret)
-      : await sendWebhookMessage({ id: delivery_id, url, secret, event, body, at: ctx.now }, ctx.app.webhook_network)
-  const sent = await ctx.db
-    .updateTable("webhook_deliveries")
-    .set({ attempts: 1, state: arrived ? "delivered" : "failed", status, note, finished_at: ctx.app.clock() })
-    .where("id", "=", delivery_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return presentDelivery(sent)
 }

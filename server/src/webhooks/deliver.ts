@@ -6,7 +6,8 @@ import { queueJob } from "../platform/jobs/queue.ts"
 import type { JobAttempt, JobHandlers } from "../platform/jobs/work.ts"
 import { webhookSecretPurpose, lostSecret } from "./secret.ts"
 import { type DeliveryOutcome, sendWebhookMessage, unsentOutcome } from "./send.ts"
-import { webhookQueue } from "./subscribers.ts"
+import { mustWait, wakeNextMessages } from "./order.ts"
+import { webhookQueue } from "./queue-message.ts"
 import "./tables.ts"
 
 const minute = 60_000
@@ -25,15 +26,16 @@ async function deliver(
     .selectFrom("webhook_deliveries")
     .innerJoin("webhooks", "webhooks.id", "webhook_id")
     .select(["webhook_deliveries.id", "webhook_id", "event", "body", "url", "secret", "active", "attempts"])
+    .select(["subject", "position", "message_id", "replayed"])
     .where("webhook_deliveries.id", "=", delivery_id)
     .where("state", "=", "waiting")
     .executeTakeFirst()
-  if (!message) return undefined
+  if (!message || (await mustWait(ctx, message))) return undefined
   const secret = ctx.app.vault.open(message.secret, webhookSecretPurpose)
   const refusal = message.active ? (secret === undefined ? lostSecret : undefined) : "The webhook was switched off."
   const outcome =
     refusal === undefined && secret !== undefined
-      ? await sendWebhookMessage({ ...message, secret, at: ctx.now }, ctx.app.webhook_network, signal)
+      ? await sendWebhookMessage({ ...message, secret, at: ctx.now }, ctx.app.webhook_network, { stopping: signal })
       : unsentOutcome(refusal ?? lostSecret)
   await inTransaction(ctx, (tx) => recordOutcome(tx, message, outcome))
   return outcome.silence === undefined ? undefined : { party: new URL(message.url).host, note: outcome.silence }
@@ -61,6 +63,7 @@ export async function recordOutcome(
     })
     .where("id", "=", id)
     .execute()
+  if (over) await wakeNextMessages(tx, { id, webhook_id })
   if (arrived) await tx.db.updateTable("webhooks").set({ given_up: 0 }).where("id", "=", webhook_id).execute()
   else if (!over) {
     const not_before = new Date(tx.now.getTime() + retryDelays[attempts]!)

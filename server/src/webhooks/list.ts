@@ -9,6 +9,9 @@ import "../people/tables.ts"
 
 const deliveryColumns = [
   "id",
+  "message_id",
+  "position",
+  "replayed",
   "event",
   "state",
   "attempts",
@@ -72,14 +75,20 @@ export async function listDeliveries(
 
 export const presentDelivery = ({
   id,
+  message_id,
+  position,
+  replayed,
   event,
   state,
   attempts,
   status,
   note,
   ...row
-}: Omit<DeliveryRow, "webhook_id" | "body">): WebhookDelivery => ({
+}: Omit<DeliveryRow, "webhook_id" | "body" | "subject" | "waits_for">): WebhookDelivery => ({
   id,
+  message_id: message_id ?? id,
+  position,
+  replayed,
   event,
   state,
   attempts,

@@ -33,5 +33,15 @@ export type WebhookDeliveriesTable = {
   note: Generated<string>
   created_at: Date
   finished_at: Generated<Date | null>
+  position: Generated<number | null>
+  /** Messages about the same subject keep their order. */
+  subject: Generated<string | null>
+  /** The earlier message that has to be delivered or given up first. */
+  waits_for: Generated<number | null>
+  /** The number that the receiver reads, where it is not the row's own. */
+  message_id: Generated<number | null>
+  replayed: Generated<boolean>
 }
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
+export type NewDelivery = Pick<DeliveryRow, "webhook_id" | "event" | "body" | "subject" | "position"> &
+  Partial<Pick<DeliveryRow, "message_id" | "replayed">>

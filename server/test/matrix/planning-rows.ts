@@ -1,3 +1,4 @@
+import { changes } from "@hub/contract/changes"
 import { calendar } from "@hub/contract/calendar"
 import { author } from "@hub/contract/author"
 import { dashboard } from "@hub/contract/dashboard"
@@ -136,6 +137,7 @@ export const planningRows: MatrixRow[] = [
   matrixRow(goldenReaders, dashboard.gettingStarted),
   matrixRow(goldenReaders, dashboard.pendingActions),
   matrixRow(goldenReaders, dashboard.activity),
+  matrixRow(goldenReaders, changes.list),
   matrixRow(goldenReaders, menuRoutes.read),
   matrixRow(goldenReaders, preferenceRoutes.read),
   matrixRow(goldenUsers, preferenceRoutes.change, async () => ({ body: { getting_started_hidden: true } })),

@@ -57,6 +57,15 @@ export const settingRows: MatrixRow[] = [
   })),
   matrixRow(goldenAdministrators, webhooks.renewSecret, webhook),
   matrixRow(goldenAdministrators, webhooks.test, webhook),
+  matrixRow(goldenAdministrators, webhooks.sendAgain, async (scene) => {
+    const { params } = await webhook(scene)
+    const { answer } = await scene.hub.as("ada")(webhooks.test, { params })
+    return { params: { ...params, delivery_id: answer.id } }
+  }),
+  matrixRow(goldenAdministrators, webhooks.replay, async (scene) => ({
+    ...(await webhook(scene)),
+    body: { position: 0 },
+  })),
   matrixRow(lookers, webhooks.deliveries, webhook),
   matrixRow(goldenAdministrators, webhooks.delete, webhook),
 ]

@@ -10,6 +10,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Deliveries } from "./Deliveries.tsx"
+import { TestConsole } from "./TestConsole.tsx"
 import { describeDelivery } from "./deliveries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
 import type { StateLook } from "../widgets/state-look.ts"
@@ -31,10 +32,11 @@ export function WebhooksSection() {
   const [made, setMade] = useState<CreatedWebhook | null>(null)
   const [open, setOpen] = useState<"new" | Webhook | null>(null)
   const [shown, setShown] = useState<Webhook | null>(null)
+  const [tried, setTried] = useState<Webhook | null>(null)
   return (
     <PageSection
       title="Webhooks"
-      about="A webhook sends events to an address as JSON. X-Hub-Signature is the HMAC-SHA256 of X-Hub-Timestamp, a dot and the body, with the webhook's secret as the key. A message that doesn't arrive is sent again five times within nine hours."
+      about="A webhook sends events to an address as JSON. X-Hub-Signature is the HMAC-SHA256 of X-Hub-Timestamp, a dot and the body, with the webhook's secret as the key. A message that doesn't arrive is sent again five times within nine hours, and later ones about the same topic wait for it."
       actions={
         <Button size="xs" onClick={() => setOpen("new")}>
           Add webhook
@@ -64,6 +66,7 @@ export function WebhooksSection() {
                 webhook={webhook}
                 onEdit={() => setOpen(webhook)}
                 onShow={() => setShown(webhook)}
+                onTry={() => setTried(webhook)}
                 onMade={setMade}
               />
             ))}
@@ -77,6 +80,7 @@ export function WebhooksSection() {
       {open !== null && (
         <WebhookDialog webhook={open === "new" ? null : open} onMade={setMade} onClose={() => setOpen(null)} />
       )}
+      {tried && <TestConsole of={tried} onClose={() => setTried(null)} />}
       {shown && <Deliveries of={shown} onClose={() => setShown(null)} />}
     </PageSection>
   )
@@ -86,10 +90,11 @@ type WebhookRowProps = {
   webhook: Webhook
   onEdit: () => void
   onShow: () => void
+  onTry: () => void
   onMade: (made: CreatedWebhook) => void
 }
 
-function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
+function Row({ webhook, onEdit, onShow, onTry, onMade }: WebhookRowProps) {
   const { id, url, events, active, stopped_because, last } = webhook
   const changed = useWebhooksChanged()
   const [busy, setBusy] = useState(false)
@@ -107,13 +112,6 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
       await changed()
     }
   }
-
-  const test = () =>
-    doing(async () => {
-      const delivery = await call(webhooks.test, { params: { id } })
-      if (delivery.state === "delivered") toast(`The test message to ${host} arrived.`, "success")
-      else toast(`The test message to ${host} did not arrive. ${delivery.note}`, "error")
-    })
 
   async function renew(): Promise<void> {
     const sentence = `Create a new secret for ${host}? The current secret stops working right away.`
@@ -153,14 +151,8 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
         )}
       </p>
       <div className={layout.row}>
-        <Button
-          variant="light"
-          size="xs"
-          disabled={busy}
-          aria-label={`Send test to ${host}`}
-          onClick={() => void test()}
-        >
-          Send test
+        <Button variant="light" size="xs" disabled={busy} aria-label={`Test ${host}`} onClick={onTry}>
+          Test
         </Button>
         <Button variant="light" size="xs" aria-label={`Messages to ${host}`} onClick={onShow}>
           Messages

@@ -4,6 +4,9 @@ import { describeDelivery } from "./deliveries.ts"
 
 const message: WebhookDelivery = {
   id: 1,
+  message_id: 1,
+  position: 7,
+  replayed: false,
   event: "topic.published",
   state: "waiting",
   attempts: 0,

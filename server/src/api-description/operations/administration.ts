@@ -20,6 +20,11 @@ export const administrationOperations: OperationGroup = {
     "PUT /api/admin/webhooks/:id": ["webhooks.change", "Change a webhook"],
     "POST /api/admin/webhooks/:id/secret": ["webhooks.renewSecret", "Replace the secret of a webhook"],
     "POST /api/admin/webhooks/:id/test": ["webhooks.test", "Send a test to a webhook"],
+    "POST /api/admin/webhooks/:id/deliveries/:delivery_id/again": [
+      "webhooks.sendAgain",
+      "Send a message to a webhook again",
+    ],
+    "POST /api/admin/webhooks/:id/replay": ["webhooks.replay", "Send what happened from a point on again"],
     "GET /api/admin/webhooks/:id/deliveries": ["webhooks.deliveries", "List deliveries to a webhook"],
     "DELETE /api/admin/webhooks/:id": ["webhooks.delete", "Delete a webhook"],
     "GET /api/admin/backups": ["backups.list", "List backups"],

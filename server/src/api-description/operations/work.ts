@@ -8,6 +8,7 @@ export const workOperations: OperationGroup = {
     "GET /api/dashboard/getting-started": ["dashboard.gettingStarted", "Read the first steps, and which are done"],
     "GET /api/dashboard/pending-actions": ["dashboard.pendingActions", "List what waits for somebody"],
     "GET /api/dashboard/activity": ["dashboard.activity", "List what happened last"],
+    "GET /api/changes": ["changes.list", "Follow what happens"],
     "GET /api/notifications": ["notifications.list", "List your notifications"],
     "PATCH /api/notifications/:id": ["notifications.mark", "Mark a notification as read or unread"],
     "POST /api/notifications/read-all": ["notifications.readAll", "Mark all notifications as read"],

@@ -2,6 +2,7 @@ import type { RecordedEvent, EventType } from "@hub/contract/events"
 import { sql } from "kysely"
 import { asSystem, type Ctx, type App } from "../ctx.ts"
 import { isOutage } from "../db/outage.ts"
+import { assignPositions } from "./positions.ts"
 import "./tables.ts"
 
 /** What a feature does when something happened elsewhere: database work in `tx` only, so that it is done exactly once. */
@@ -11,6 +12,7 @@ export const maxDispatchAttempts = 8
 
 /** Lets every feature react to the events not yet dispatched, and answers how many there were. Safe with several hubs. */
 export async function dispatchEvents(app: App, features: Subscribers[]) {
+  await assignPositions(app)
   const subscribedTypes = [...new Set(features.flatMap((subscribers) => Object.keys(subscribers)))]
   await app.db
     .updateTable("events")
@@ -32,11 +34,12 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
     .execute(async (db) => {
       const row = await db
         .selectFrom("events")
-        .select(["id", "type", "actor_id", "subject_id", "data", "at", "attempts"])
+        .select(["id", "position", "type", "actor_id", "subject_id", "data", "at", "attempts"])
         .where("dispatched_at", "is", null)
         .where("dead_lettered_at", "is", null)
         .where("dispatch_after", "<=", sql<Date>`now()`)
-        .orderBy("id")
+        .where("position", "is not", null)
+        .orderBy("position")
         .limit(1)
         .forUpdate()
         .skipLocked()

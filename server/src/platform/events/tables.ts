@@ -25,6 +25,8 @@ export type EventsTable = {
   attempts: Generated<number>
   last_error: string | null
   dead_lettered_at: Date | null
+  /** Where it stands for programs that follow what happens; null until the hub gave it one. */
+  position: Generated<number | null>
   /** How the person who did it proved who they were; null where nobody did, or before it was recorded. */
   proof: ColumnType<Proof | null, string | null, never>
 }

@@ -76,8 +76,8 @@ export function addRoute<R extends Route>(
     schema: openApiSchemaOf(route, status),
     bodyLimit: route.upload ? Number.MAX_SAFE_INTEGER : 3 << 20,
     ...(route.per_minute ? { config: { rateLimit: { max: route.per_minute, timeWindow: 60_000 } } } : {}),
-    // What a stream, a file or an upload takes is the network's time, not the hub's.
-    ...(route.stream || route.download || route.upload
+    // What a stream, a file, an upload or something awaited takes is not the hub's time.
+    ...(route.stream || route.download || route.upload || route.waits
       ? {}
       : { onResponse: async (_request, { elapsedTime }) => app.counters.countCall(elapsedTime) }),
     async handler(request, reply) {

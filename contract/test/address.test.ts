@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addressOfRoute, fileName, nextCursor } from "./address.ts"
+import { addressOfRoute, fileName, nextCursor } from "../src/address.ts"
 
 test.each([
   ["/api/topics", {}, "/api/topics"],

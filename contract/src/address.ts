@@ -1,4 +1,4 @@
-import type { Route } from "@hub/contract/route"
+import type { Route } from "./route.ts"
 
 type AddressInput = { params?: unknown; query?: unknown }
 
@@ -10,7 +10,7 @@ export function addressOfRoute(route: Pick<Route, "path">, given: AddressInput):
   for (const [key, value] of Object.entries(given.query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null && one !== "") query.append(key, String(one))
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${String(query)}` : path
 }
 
 /** The cursor of the next page, from a `Link` header; null on the last page. */

@@ -1,0 +1,13 @@
+import type { HubClient } from "./client.ts"
+
+/** What a command works with: a hub, and where its lines go. */
+export type CommandContext = {
+  hub: HubClient
+  say: (line: string) => void
+  complain: (line: string) => void
+  /** How long is waited between two looks at what the hub works on, in milliseconds. */
+  pause: number
+}
+
+/** What was asked for can't be done; the message says why and what to do. */
+export class CommandError extends Error {}
