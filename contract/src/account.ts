@@ -1,4 +1,4 @@
-import { roles } from "./account/values.ts"
+import { roles, type TokenKind, tokenKinds } from "./account/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { describePasswordWeakness } from "./password.ts"
@@ -60,7 +60,8 @@ export const scopes = ["read", "write", "publish"] as const
 export type Scope = (typeof scopes)[number]
 
 /** What a token may do, as lists of tokens say it. */
-export function describeScopes(given: Scope[]): string {
+export function describeScopes(kind: TokenKind, given: Scope[]): string {
+  if (kind === "agent") return given.includes("write") ? "Reads, comments and suggests" : "Reads"
   const words = [
     "Reads",
     ...(given.includes("write") ? ["writes"] : []),
@@ -69,10 +70,11 @@ export function describeScopes(given: Scope[]): string {
   return words.length === 3 ? "Reads, writes and publishes" : words.join(" and ")
 }
 
-/** A personal token for a program, which acts as its user within its scopes. The token itself is shown once. */
+/** A token for a program, which acts as its user within its kind and its scopes. The token itself is shown once. */
 export const ApiToken = z.object({
   id: z.number(),
   name: z.string(),
+  kind: z.enum(tokenKinds),
   scopes: z.array(z.enum(scopes)),
   created_at: Moment,
   expires_at: Moment,
@@ -99,15 +101,26 @@ export const PasswordChange = z.object({
 
 export const RequestResetInput = z.object({ email: Email })
 
-/** Who may write or publish may read. */
-export const NewToken = z.object({
-  name: PersonName,
-  scopes: z
-    .array(z.enum(scopes))
-    .min(1, "Choose what the token can do.")
-    .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes(scope))),
-  expires_in_days: z.number().int().min(1).max(limits.token_days, "A token is valid for at most one year.").default(90),
-})
+/** Who may write or publish may read. With `write` an agent comments, suggests and drafts topics; nothing lets it publish. */
+export const NewToken = z
+  .object({
+    name: PersonName,
+    kind: z.enum(tokenKinds).default("personal"),
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1, "Choose what the token can do.")
+      .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes(scope))),
+    expires_in_days: z
+      .number()
+      .int()
+      .min(1)
+      .max(limits.token_days, "A token is valid for at most one year.")
+      .default(90),
+  })
+  .refine(({ kind, scopes: chosen }) => kind !== "agent" || !chosen.includes("publish"), {
+    path: ["scopes"],
+    error: "An agent can't publish. Choose read and write only.",
+  })
 
 /** What was done, in a sentence. */
 const ConfirmationMessage = z.object({ message: z.string() })

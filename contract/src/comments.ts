@@ -2,6 +2,7 @@ import { z } from "zod"
 import { commentStates, suggestionOutcomes } from "./comments/values.ts"
 import { limits } from "./limits.ts"
 import { pointAnchorStates } from "./points.ts"
+import { Program } from "./programs.ts"
 import { ById, Id, Moment, Offset, Ordinal, route } from "./route.ts"
 import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
@@ -60,6 +61,8 @@ const SuggestChangesInput = z.object({
     .min(1, "Change something first.")
     .max(limits.suggestions_at_once, `Suggest at most ${limits.suggestions_at_once} changes at once.`),
   even_if_gone: z.boolean().default(false),
+  /** Why: it stands with each of them. */
+  body: CommentText.default(""),
 })
 
 /** Whose turn an open thread is; `seen` is who it was when the caller read it, and another by now is a conflict. */
@@ -69,6 +72,8 @@ const AssignCommentInput = z.object({ assignee_id: Id.nullable(), seen: Id.nulla
 export const TopicComment = z.object({
   id: z.number(),
   author: z.object({ id: z.number(), name: z.string() }),
+  /** The program of its author that wrote it. */
+  program: Program.nullable(),
   /** Of a first comment, that of its thread; null of a reply. */
   state: z.enum(commentStates).nullable(),
   body: z.string(),

@@ -1,3 +1,4 @@
+import { tokenKinds } from "./account/values.ts"
 import { z } from "zod"
 
 /** Where a variable has another value; older events say its name only. */
@@ -35,3 +36,6 @@ export const NamedChange = WithName.extend({ changed: z.array(z.string()) })
 /** `project_id` finds what happened in a project; null for what belongs to none. */
 export const InProject = WithName.extend({ project_id: z.number().nullable() })
 export const NamedChangeInProject = InProject.extend({ changed: z.array(z.string()) })
+
+/** A token that was created before there were agents has no kind. */
+export const CreatedToken = WithName.extend({ kind: z.enum(tokenKinds).optional() })

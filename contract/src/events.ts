@@ -56,8 +56,6 @@ export const eventSchemas = {
   "user.passkey_renamed": z.object({ name: z.string() }),
   "user.recovery_codes_renewed": NoData,
   "user.recovery_code_used": z.object({ left: z.number() }),
-  "token.created": WithName,
-  "token.revoked": WithName,
   ...provisioningEvents,
   "access.requested": AccountIdentity,
   "access.approved": AccountIdentity,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
+import { describeAuthor } from "./programs/values.ts"
 import { StoredProof } from "./proof.ts"
 import { PublicationOptions, publicationKinds } from "./publications.ts"
 import { EmbargoChange, EmbargoReader, EmbargoReading } from "./embargoes.ts"
@@ -50,6 +51,20 @@ const EmbargoEvidence = z.object({
   readings: z.array(EmbargoReading.omit({ id: true })),
 })
 export type EmbargoEvidence = z.output<typeof EmbargoEvidence>
+
+/** Words of an agent that became part of a topic, up to the revision in the edition. */
+const AgentWords = z.object({
+  topic_id: z.number(),
+  /** The revision that they came with. */
+  revision: z.number(),
+  what: z.enum(["draft", "suggestion"]),
+  agent: z.string(),
+  owner: z.string(),
+  /** Who accepted a suggestion. */
+  accepted_by: z.string().nullable(),
+  at: Moment,
+})
+export type AgentWords = z.output<typeof AgentWords>
 
 /** Everything that stood behind an edition when it went out. Nothing in it changes afterwards. */
 export const Evidence = z.object({
@@ -125,6 +140,8 @@ export const Evidence = z.object({
     }),
   ),
   checks: z.array(Finding),
+  /** Where words in it came from agents: topics that they drafted, and what they suggested and a person accepted. */
+  agents: z.array(AgentWords).optional(),
   /** The last embargo of the collection: its list, and who read what before the edition went out. */
   embargo: EmbargoEvidence.optional(),
   /** By the hub's key of then; editions from before the hub signed have none. */
@@ -145,6 +162,13 @@ export const listEvidenceValues = ({ variables, places }: Pick<Evidence, "variab
       .map(([slug, value]) => ({ slug, value, only_in: title })),
   ),
 ]
+
+export const describeAgent = ({ agent: name, owner }: Pick<AgentWords, "agent" | "owner">): string =>
+  describeAuthor(owner, { kind: "agent", name })
+
+/** What an agent wrote, in a sentence without its subject. */
+export const describeAgentWords = ({ what, accepted_by }: Pick<AgentWords, "what" | "accepted_by">): string =>
+  what === "draft" ? "drafted the topic" : `suggested words that ${accepted_by ?? "somebody"} accepted`
 
 /** What is known when an edition is asked for; the rest comes with its file. */
 export const RequestedEvidence = Evidence.omit({

@@ -34,6 +34,8 @@ export const limits = {
   password_max: 1000,
   token_days: 365,
   tokens_per_user: 50,
+  /** How many calls one agent makes in an hour. */
+  agent_calls_per_hour: 1000,
   variable_value: 4000,
   url: 2000,
   reference_code: 100,

@@ -1,10 +1,12 @@
 import { z } from "zod"
-import { NamedChange, WithName } from "./event-shapes.ts"
+import { CreatedToken, NamedChange, WithName } from "./event-shapes.ts"
 
 /** What happens to people, with or without an account. */
 export const personEvents = {
   /** Somebody began to see the hub as this person does, until then at the latest. */
   "user.viewed_as": WithName.extend({ until: z.string() }),
+  "token.created": CreatedToken,
+  "token.revoked": WithName,
   "person.created": WithName,
   "person.changed": NamedChange,
   /** `person_id` became one with `reassign_to`, to whom their open work goes. */

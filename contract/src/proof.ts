@@ -14,11 +14,12 @@ export const SessionProof = z.object({
 })
 export type SessionProof = z.output<typeof SessionProof>
 
-/** How somebody who decided something proved who they were. A token is a program of its owner's. */
+/** How somebody who decided something proved who they were. A token and an agent are programs of their owner's. */
 export const Proof = z.discriminatedUnion("kind", [
   SessionProof,
   z.object({ kind: z.literal("portal_link"), code: z.boolean() }),
   z.object({ kind: z.literal("token"), name: z.string(), owner: z.string() }),
+  z.object({ kind: z.literal("agent"), name: z.string(), owner: z.string() }),
 ])
 export type Proof = z.output<typeof Proof>
 
@@ -32,6 +33,7 @@ export const isByReviewer = (outcome: string): boolean =>
 /** A proof as people read it, after what was decided. */
 export function describeProof(proof: Proof | null): string {
   if (proof === null) return "not recorded"
+  if (proof.kind === "agent") return `the agent “${proof.name}” of ${proof.owner}`
   if (proof.kind === "token") return `the API token “${proof.name}” of ${proof.owner}`
   if (proof.kind === "portal_link") return proof.code ? "portal link and a code sent by email" : "portal link"
   const { means, provider, second } = proof

@@ -83,6 +83,8 @@ export const Topic = TopicSummary.extend({
   project_id: z.number().nullable(),
   owner_id: z.number().nullable(),
   owner_name: z.string().nullable(),
+  /** Of a text that an agent drafted and that nobody has saved since: the agent, and the person whose it is. */
+  agent_draft: z.object({ agent: z.string(), owner: z.string() }).nullable(),
   /** Where the topic is placed, the first place first. */
   collections: z.array(z.object({ id: z.number(), name: z.string() })),
   created_at: Moment,

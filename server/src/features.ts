@@ -2,6 +2,7 @@ import type { HubVersion } from "@hub/contract/version"
 import type { SignInSettings } from "./account/settings.ts"
 import { accountSubscribers } from "./account/subscribers.ts"
 import { accountJobs, addAccountRoutes } from "./account/routes.ts"
+import { addAgentRoutes } from "./agents/routes.ts"
 import { addArchivedRoutes } from "./archived/routes.ts"
 import { backupJobs, addBackupRoutes } from "./backups/routes.ts"
 import { bugSubscribers } from "./bugs/subscribers.ts"
@@ -99,6 +100,7 @@ export function addFeatureRoutes(router: Router, version: HubVersion, signIn: Si
   addProjectRoutes(router)
   addAccessRoutes(router)
   addViewAsRoutes(router)
+  addAgentRoutes(router, version.version)
   addProvisioningRoutes(router, { signs_in_elsewhere: signIn.provider !== undefined })
   addMilestoneRoutes(router)
   addTaskRoutes(router)

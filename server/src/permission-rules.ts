@@ -42,7 +42,7 @@ export const permissionRules = {
   "access.review": { ...adminRule, changes: false },
 
   "topics.read": readRule,
-  "topics.create": authorsRule("Only authors can create topics."),
+  "topics.create": { ...authorsRule("Only authors can create topics."), agents: true },
   "topics.edit": authorsRule("Only authors can edit topics."),
   "topics.submit": authorsRule("Only authors can send topics for review."),
   /** A rejected topic is its owner's again; one that nobody owns is any author's. */
@@ -69,7 +69,9 @@ export const permissionRules = {
 
   /** Everybody with an account who reads a topic may comment on it. */
   "comments.read": { ...readRule, who: roles },
-  "comments.add": { who: roles, changes: true, otherwise: "Please sign in." },
+  "comments.add": { who: roles, changes: true, agents: true, otherwise: "Please sign in." },
+  /** Whose turn a thread is. */
+  "comments.assign": { who: roles, changes: true, otherwise: "Please sign in." },
   /** Nobody changes the words of somebody else. */
   "comments.edit": {
     who: roles,

@@ -12,6 +12,8 @@ export type PermissionRule = {
   changes: boolean
   /** Closed to every API token: no program decides about a text or who reviews it, deletes for good, or manages an account. */
   inPerson?: true
+  /** The few changes that are open to an agent: it comments, suggests and drafts, and nothing else. */
+  agents?: true
   /** What it lets read is for the person alone: nobody who looks at the hub as they see it reads that. */
   personal?: true
   /** Gives readers something or takes it from them: a token needs a scope for just that. */

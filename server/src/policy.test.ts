@@ -47,6 +47,7 @@ const golden: Record<Permission, string> = {
   "topics.bulk_delete": "!",
   "comments.read": "RA!",
   "comments.add": "RA!",
+  "comments.assign": "RA!",
   "comments.edit": "RA!",
   "comments.resolve": "RA!",
   "comments.decide": "A!H",
@@ -196,7 +197,7 @@ test("without a deputy nobody answers for a reviewer", () => {
 
 const holder = (scopes: Scope[]): Actor => ({
   ...user("admin"),
-  by: { kind: "token", id: 1, name: "An external program", scopes },
+  by: { kind: "token", id: 1, name: "An external program", token_kind: "personal", scopes },
 })
 
 const inPerson: Permission[] = [
@@ -246,6 +247,23 @@ test.each(Object.keys(permissionRules) as Permission[])(
     expect("inPerson" in rule).toBe(decides)
     expect(scopes.filter((scope) => allowed([scope]))).toEqual(decides ? [] : [needed])
     expect(allowed([...scopes])).toBe(!decides)
+  },
+)
+
+const agent = (scopes: Scope[]): Actor => ({
+  ...user("admin"),
+  by: { kind: "token", id: 1, name: "Style bot", token_kind: "agent", scopes },
+})
+const suggesting: Permission[] = ["comments.add", "topics.create"]
+
+test.each(Object.keys(permissionRules) as Permission[])(
+  "%s is open to an agent of an administrator only if it reads or suggests",
+  (permission) => {
+    const allowed = (scopes: Scope[]) => hasPermission(agent(scopes), permission as "reviews.manage", own)
+    const reads = !permissionRules[permission].changes && !inPerson.includes(permission)
+
+    expect(allowed(["read", "write", "publish"])).toBe(reads || suggesting.includes(permission))
+    expect(allowed(["read"])).toBe(reads)
   },
 )
 

@@ -2,7 +2,7 @@ import { forbidden, Refusal } from "./platform/refusal.ts"
 import type { Scope } from "@hub/contract/account"
 import { roles } from "@hub/contract/account/values"
 import type { Route } from "@hub/contract/route"
-import type { Actor } from "./platform/ctx.ts"
+import { type Actor, isAgent } from "./platform/ctx.ts"
 import { isBeyondProjectRole, sayProjectRole } from "./project-roles.ts"
 import { permissionRules } from "./permission-rules.ts"
 import type { PermissionRule, Principal, RowRelations } from "./policy-rule.ts"
@@ -41,6 +41,10 @@ export function requirePermission(actor: Actor, permission: Permission, row?: Ro
 export function requireRole(actor: Actor, permission: Permission, method?: Route["method"]): void {
   if (!roleHasPermission(actor.kind === "user" ? actor.role : actor.kind, permission))
     throw forbidden(permissionRules[permission].otherwise)
+  if (isBeyondAgent(actor, permission, method))
+    throw new Refusal("forbidden", "An agent can read, comment, suggest and draft topics. A person has to do this.", {
+      code: "beyond_agent",
+    })
   if (!isBeyondToken(actor, permission, method)) return
   const needed = scopeNeededFor(permission, method)
   throw needed === "person"
@@ -68,11 +72,22 @@ export const isPersonalPermission = (permission: Permission) => {
   return personal === true || inPerson === true || changes
 }
 
-/** What a personal token may not do, although its user may. */
+/** What a token may not do, although its user may. */
 function isBeyondToken(actor: Actor, permission: Permission, method?: Route["method"]) {
   if (actor.kind !== "user" || actor.by?.kind !== "token") return false
   const needed = scopeNeededFor(permission, method)
-  return needed === "person" || !actor.by.scopes.includes(needed)
+  return needed === "person" || !actor.by.scopes.includes(needed) || isBeyondAgent(actor, permission, method)
+}
+
+/** What no agent may do, whoever made its token: everything that changes something but the few rules that name agents. */
+const isBeyondAgent = (actor: Actor, permission: Permission, method?: Route["method"]) =>
+  isAgent(actor) && !isOpenToAgents(permission, method)
+
+/** Whether an agent may do this where its owner may: it reads, or it is one of the few changes that are open to agents. */
+export function isOpenToAgents(permission: Permission, method?: Route["method"]): boolean {
+  const { agents }: PermissionRule = permissionRules[permission]
+  const needed = scopeNeededFor(permission, method)
+  return needed === "read" || (needed === "write" && agents === true)
 }
 
 /** Which scope a token needs for this; a person has to do what decides, and to delete for good. */

@@ -5,6 +5,7 @@ const listWords: Record<string, [one: string, several: string]> = {
   other_approvals: ["approval of other text", "the approvals of other text"],
   points: ["comment or suggestion", "the comments and suggestions"],
   overrides: ["publication without a new approval", "the publications without a new approval"],
+  agents: ["words of an agent", "the words of agents"],
   images: ["image", "the images"],
   checks: ["check", "the checks"],
   "embargo.readers": ["entry of the access list", "the access list"],

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Program } from "../programs.ts"
 import { publicationKinds } from "../publications/values.ts"
 import { Moment } from "../route.ts"
 
@@ -22,6 +23,8 @@ export const RevisionSummary = z.object({
   number: z.number(),
   title: z.string(),
   author_name: z.string().nullable(),
+  /** The program of its author that saved it. */
+  program: Program.nullable(),
   kind: z.enum(["save", "import", "merge", "restore"]),
   note: z.string(),
   lines_added: z.number().nullable(),

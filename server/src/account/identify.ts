@@ -10,7 +10,7 @@ import "./tables.ts"
 /** How exact the times of last use are: a busy user is not written at each of their calls. */
 const lastSeenPrecision = 60_000
 
-/** Who holds this token now: an access token of a session, or a personal token. */
+/** Who holds this token now: an access token of a session, or an API token. */
 export function identify(app: App, token: string): Promise<Actor | undefined> {
   return token.startsWith(apiTokenPrefix) ? identifyByApiToken(app, token) : identifyBySession(app, token)
 }
@@ -44,7 +44,7 @@ async function identifyByApiToken(app: App, token: string) {
   const now = app.clock()
   const row = await queryActiveUsers(app.db, now)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
-    .select(["api_tokens.id", "api_tokens.name as token_name", "last_used_at", "scopes"])
+    .select(["api_tokens.id", "api_tokens.name as token_name", "api_tokens.kind", "last_used_at", "scopes"])
     .where("hash", "=", hashSecret(token))
     .where("expires_at", ">", now)
     .where("users.active", "=", true)
@@ -54,7 +54,7 @@ async function identifyByApiToken(app: App, token: string) {
     await app.db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", row.id).execute()
     await updateLastSeen(app, row.user_id, now)
   }
-  return toActor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
+  return toActor(row, { kind: "token", id: row.id, name: row.token_name, token_kind: row.kind, scopes: row.scopes })
 }
 
 export const queryActiveUsers = (db: App["db"], now: Date) =>

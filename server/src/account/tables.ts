@@ -1,6 +1,6 @@
 import type { accessStatuses } from "@hub/contract/access-requests"
 import type { passwordPurposes, Scope } from "@hub/contract/account"
-import type { Role } from "@hub/contract/account/values"
+import type { Role, TokenKind } from "@hub/contract/account/values"
 import type { SessionProof } from "@hub/contract/proof"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
@@ -86,6 +86,7 @@ export type ApiTokensTable = {
   id: Generated<number>
   user_id: number
   name: string
+  kind: TokenKind
   hash: string
   scopes: Scope[]
   created_at: Date

@@ -1,4 +1,5 @@
 import type { EventType } from "@hub/contract/events"
+import { describeAuthor } from "@hub/contract/programs/values"
 import type { Proof } from "@hub/contract/proof"
 import type { Activity } from "@hub/contract/projects"
 import { describeEvent } from "./describe-event.ts"
@@ -32,7 +33,10 @@ export function presentActivity({ id, type, subject_id, data, at, actor_name, pr
   return {
     id,
     type,
-    actor_name,
+    actor_name:
+      proof?.kind === "agent" && actor_name !== null
+        ? describeAuthor(actor_name, { kind: "agent", name: proof.name })
+        : actor_name,
     sentence: sentence + (proof?.kind === "token" ? ` with the API token “${proof.name}”` : ""),
     link,
     at: at.toISOString(),

@@ -115,7 +115,7 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "user.passkey_renamed": { words: ({ name }) => `renamed a passkey to “${name}”` },
   "user.recovery_codes_renewed": { words: () => "created new recovery codes" },
   "user.recovery_code_used": { words: ({ left }) => `used a recovery code (${left} left)` },
-  "token.created": { words: ({ name }) => `created the API token “${name}”` },
+  "token.created": { words: ({ name, kind }) => `created the ${kind === "agent" ? "agent" : "API"} token “${name}”` },
   "user.deprovisioned": {
     words: ({ name }) => `switched off the account of ${name}, whom the identity provider deleted`,
   },

@@ -9,6 +9,7 @@ import { refusalCodes } from "./refusal-codes.ts"
 type CallWords = {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   parameters?: { name: string; in: string; description?: string }[]
   responses: Record<string, { $ref?: string }>
@@ -94,6 +95,19 @@ test("what needs a person says so, and what is open says that it needs nothing",
   expect(needs("/api/topics/{id}", "put")).toEqual(["token", "write"])
   expect(needs("/api/publications/{id}/release", "post")).toEqual(["token", "publish"])
   expect(needs("/api/review/{token}", "get")).toEqual([])
+})
+
+test("what changes something says whether an agent can do it", async ({ hub }) => {
+  const described = operationsOf(await readDocument(hub)).filter(({ description }) => /\bagent can\b/.test(description))
+
+  const open = described.filter(({ description }) => description.includes("An agent can do this."))
+  expect(open.map(({ call }) => call).toSorted()).toEqual([
+    "POST /api/comments/{id}/replies",
+    "POST /api/topics",
+    "POST /api/topics/{id}/comments",
+    "POST /api/topics/{id}/suggestions",
+  ])
+  expect(described.length).toBeGreaterThan(100)
 })
 
 test("every code of a refusal in the hub has a meaning, and no other", () => {

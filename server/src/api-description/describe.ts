@@ -1,5 +1,5 @@
 import type { Route } from "@hub/contract/route"
-import { scopeNeededFor } from "../policy.ts"
+import { isOpenToAgents, scopeNeededFor } from "../policy.ts"
 import type { OpenRoute } from "../platform/http/route-policy.ts"
 import { listHeaders, listParameters } from "./headers.ts"
 import { operationGroups } from "./operations/all.ts"
@@ -78,7 +78,7 @@ function describeOperation(plain: DescribedOperation, { route, permission }: Ope
   return {
     operationId: id,
     summary,
-    description: [needsWords[needs], ...listTerms(route)].join(" "),
+    description: [needsWords[needs], ...agentTerms(needs, permission, route), ...listTerms(route)].join(" "),
     tags: [tag],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(route, plain.requestBody),
@@ -105,6 +105,10 @@ const listTerms = ({ callers, per_minute, secret, stream, open, path }: Route): 
 
 const needsOf = (route: Route, permission: OpenRoute["permission"]) =>
   route.open ? "nothing" : scopeNeededFor(permission, route.method)
+
+/** Of what changes something; whatever a token may read, an agent may. */
+const agentTerms = (needs: string, permission: OpenRoute["permission"], { method }: Route): string[] =>
+  needs !== "write" ? [] : [isOpenToAgents(permission, method) ? "An agent can do this." : "No agent can do this."]
 
 const needsWords: Record<ReturnType<typeof needsOf>, string> = {
   nothing: "Needs no account.",

@@ -32,6 +32,8 @@ export const refusalCodes: Record<string, string> = {
   method: "The path takes no such method.",
   // Who calls
   beyond_scope: "The API token has no scope for this.",
+  beyond_agent: "No agent can do this; a person has to.",
+  agent_limit: "The agent has made as many calls as it may in an hour.",
   beyond_token: "No API token can do this; a person has to.",
   other_site: "A page of another site made the call.",
   xsrf: "The XSRF token does not match.",

@@ -5,6 +5,7 @@ import type { Insertable } from "kysely"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
+import { programColumn } from "../platform/proof.ts"
 import { conflict } from "../platform/refusal.ts"
 import { inProject, requirePermission } from "../policy.ts"
 import { findSuggestion } from "./find-suggestion.ts"
@@ -30,7 +31,10 @@ export async function addComment(
   const words = await findWords(ctx, topic_id, place)
   return inTransaction(ctx, async (tx) => {
     await requireRoomForThreads(tx, topic_id, 1)
-    if (assignee_id !== null) await requireAssignee(tx, assignee_id)
+    if (assignee_id !== null) {
+      requirePermission(inProject(tx.actor, topic.project_id), "comments.assign")
+      await requireAssignee(tx, assignee_id)
+    }
     const assigned = assignee_id === null ? {} : { assignee_id, assigned_at: tx.now }
     const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...words, ...assigned })
     const about = aboutComment(topic, { id, thread_id: null })
@@ -89,10 +93,10 @@ export function replyToComment(ctx: Ctx, id: number, body: string): Promise<Topi
   })
 }
 
-async function insertComment(tx: Ctx, row: Omit<Insertable<CommentsTable>, "created_by" | "created_at">) {
+async function insertComment(tx: Ctx, row: Omit<Insertable<CommentsTable>, "created_by" | "program" | "created_at">) {
   const { id } = await tx.db
     .insertInto("comments")
-    .values({ ...row, created_by: tx.actor.person_id!, created_at: tx.now })
+    .values({ ...row, created_by: tx.actor.person_id!, program: programColumn(tx.actor), created_at: tx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
   const mentioned = await saveMentions(tx, id, row.body)

@@ -16,10 +16,10 @@ export function assignComment(
   id: number,
   { assignee_id, seen }: RouteInput<typeof comments.assign>["body"],
 ): Promise<TopicComment> {
-  requirePermission(ctx.actor, "comments.add")
+  requirePermission(ctx.actor, "comments.assign")
   return inTransaction(ctx, async (tx) => {
     const { comment, topic } = await getComment(tx, id)
-    requirePermission(inProject(tx.actor, topic.project_id), "comments.add")
+    requirePermission(inProject(tx.actor, topic.project_id), "comments.assign")
     requireOpenThread(comment)
     if (assignee_id === comment.assignee_id) {
       tx.recorded.push("comment.assigned")

@@ -1,6 +1,8 @@
 import type { comments, TopicComment } from "@hub/contract/comments"
 import type { SuggestionOutcome } from "@hub/contract/comments/values"
+import { describeAuthorWithin } from "@hub/contract/programs/values"
 import type { RouteInput } from "@hub/contract/route"
+import type { Updateable } from "kysely"
 import { plainWords } from "@hub/markdown"
 import { readPersonName } from "../people/name.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
@@ -15,7 +17,7 @@ import { aboutComment, getComment } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { placeThreads } from "./place.ts"
 import { readComment } from "./present.ts"
-import type { CommentRow } from "./tables.ts"
+import type { CommentRow, CommentsTable } from "./tables.ts"
 
 type DecideSuggestionInput = RouteInput<typeof comments.decide>["body"]
 
@@ -67,10 +69,11 @@ async function takeIn(ctx: Ctx, comment: SuggestionRow, { outcome, insert, confi
     content: head.content.slice(0, change.start) + change.insert + head.content.slice(change.end),
     frontmatter: head.frontmatter,
     base_revision: head.number,
-    note: `Suggested by ${(await readPersonName(ctx, comment.created_by)) ?? ""}`,
-    also: (tx) =>
+    note: `Suggested by ${describeAuthorWithin((await readPersonName(ctx, comment.created_by)) ?? "", comment.program)}`,
+    also: (tx, accepted_revision_id) =>
       saveOutcome(tx, comment.id, {
         outcome,
+        accepted_revision_id,
         // All that stands instead of the words which the suggestion is for.
         accepted_words: edited
           ? head.content.slice(start, edited.start) + edited.insert + head.content.slice(edited.end, end)
@@ -79,15 +82,17 @@ async function takeIn(ctx: Ctx, comment: SuggestionRow, { outcome, insert, confi
   })
 }
 
-type DecidedSuggestion = { outcome: SuggestionOutcome; accepted_words?: string | null }
+type DecidedSuggestion = Pick<Updateable<CommentsTable>, "accepted_words" | "accepted_revision_id"> & {
+  outcome: SuggestionOutcome
+}
 
-async function saveOutcome(tx: Ctx, id: number, { outcome, accepted_words = null }: DecidedSuggestion) {
+async function saveOutcome(tx: Ctx, id: number, { outcome, ...accepted }: DecidedSuggestion) {
   const { comment, topic } = await getComment(tx, id)
   requirePermission(inProject(tx.actor, topic.project_id), "comments.decide")
   requireUndecided(comment)
   await tx.db
     .updateTable("comments")
-    .set({ outcome, accepted_words, resolved_by: tx.actor.person_id, resolved_at: tx.now })
+    .set({ outcome, ...accepted, resolved_by: tx.actor.person_id, resolved_at: tx.now })
     .where("id", "=", id)
     .execute()
   await recordEvent(tx, `comment.${outcome}`, id, aboutComment(topic, comment))

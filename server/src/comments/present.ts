@@ -13,6 +13,7 @@ export function presentComment(
   return {
     id: row.id,
     author: { id: row.created_by, name: row.author_name },
+    program: row.program,
     state: row.thread_id === null ? stateOf(row) : null,
     body: row.body,
     deleted: row.deleted_at !== null,
@@ -62,7 +63,7 @@ export function presentThread(
         row.outcome === null &&
         row.deleted_at === null &&
         hasPermission(own, "comments.decide"),
-      assign: row.resolved_at === null && row.deleted_at === null && hasPermission(own, "comments.add"),
+      assign: row.resolved_at === null && row.deleted_at === null && hasPermission(own, "comments.assign"),
     },
   }
 }

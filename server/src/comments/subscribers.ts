@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "@hub/contract/events"
+import { describeAuthor } from "@hub/contract/programs/values"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { readPersonName } from "../people/name.ts"
@@ -69,7 +70,7 @@ async function notifySuggester(tx: Ctx, { type, subject_id, actor_id, data }: De
   const reader = await findReaderName(tx, comment.created_by)
   if (reader === undefined) return
   const because = outcomes[type]
-  const decided = { ...comment, author_name: comment.resolver_name ?? "Someone", body: "" }
+  const decided = { ...comment, author_name: comment.resolver_name ?? "Someone", program: null, body: "" }
   await notifyReader(tx, { ...data, reader, comment: decided }, { to: comment.created_by, because })
 }
 
@@ -84,7 +85,7 @@ async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">)
   const author_name = (await readPersonName(tx, actor_id)) ?? "Someone"
   await notifyReader(
     tx,
-    { ...data, reader, comment: { ...comment, author_name } },
+    { ...data, reader, comment: { ...comment, author_name, program: null } },
     { to: data.assignee_id, because: "assigned" },
   )
 }
@@ -110,14 +111,18 @@ type CommentForReader = {
   thread_id: number
   title: string
   reader: string
-  comment: Pick<CommentRowWithNames, "id" | "author_name" | "body" | "quote" | "suggestion" | "accepted_words">
+  comment: Pick<
+    CommentRowWithNames,
+    "id" | "author_name" | "program" | "body" | "quote" | "suggestion" | "accepted_words"
+  >
   /** Of suggestions that were made at once, how many there are. */
   made_at_once?: number | undefined
 }
 
 async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: CommentRecipient) {
   const { topic_id, title, reader, comment, made_at_once = 1 } = subject
-  const { author_name: author, body, quote, suggestion } = comment
+  const { body, quote, suggestion } = comment
+  const author = describeAuthor(comment.author_name, comment.program)
   const about = { ...recipient, author, title, body, quote, made_at_once, ...readSuggestedWords(comment) }
   const link = `/topics/${topic_id}?comment=${subject.thread_id}`
   const { because } = recipient

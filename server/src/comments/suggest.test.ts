@@ -134,7 +134,7 @@ test("a topic has no more suggestions than comments, and of too many none is mad
   const { id } = await createTopicOfBen(hub, commentedText)
   await addComment(hub, "cleo", id, "One.")
   const first = await hub.db.selectFrom("comments").selectAll().executeTakeFirstOrThrow()
-  const { id: _, ...row } = first
+  const { id: _, program: __, ...row } = first
   await hub.db
     .insertInto("comments")
     .values(Array.from({ length: 998 }, () => row))

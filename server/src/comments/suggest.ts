@@ -5,6 +5,7 @@ import { keepsVariables, parseMarkdown, resolveVariables, toPlainText } from "@h
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
+import { programColumn } from "../platform/proof.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { defineComputation } from "../platform/threads/computation.ts"
 import { compute } from "../platform/threads/compute.ts"
@@ -15,9 +16,10 @@ import { readValuesOfTopic } from "../variables/values.ts"
 import { requireRoomForThreads } from "./add.ts"
 import { aboutComment, getCommentedTopic } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
+import { saveMentions } from "./mentions.ts"
 import { placeThreads } from "./place.ts"
 import { presentComment } from "./present.ts"
-import { commentRows } from "./rows.ts"
+import { commentRows, listMentions } from "./rows.ts"
 
 type SuggestChangesInput = RouteInput<typeof comments.suggest>["body"]
 type ChangeToSuggest = SuggestChangesInput["changes"][number]
@@ -26,7 +28,7 @@ type ChangeToSuggest = SuggestChangesInput["changes"][number]
 export async function suggestChanges(
   ctx: Ctx,
   topic_id: number,
-  { revision, changes, even_if_gone }: SuggestChangesInput,
+  { revision, changes, even_if_gone, body }: SuggestChangesInput,
 ): Promise<TopicComment[]> {
   requirePermission(ctx.actor, "comments.add")
   const topic = await getCommentedTopic(ctx, topic_id)
@@ -47,13 +49,14 @@ export async function suggestChanges(
         changes.map(({ start, end, insert }, index) => ({
           topic_id,
           thread_id: null,
-          body: "",
+          body,
           revision_id: read.id,
           start_at: start,
           end_at: end,
           quote: shorten(quotes[index] ?? "", limits.comment_quote),
           suggestion: insert,
           created_by: tx.actor.person_id!,
+          program: programColumn(tx.actor),
           created_at: tx.now,
         })),
       )
@@ -61,14 +64,17 @@ export async function suggestChanges(
       .execute()
     const suggestions = made.map(({ id }) => id).toSorted((one, other) => one - other)
     const [first = 0] = suggestions
+    const mentioned = new Set<number>()
+    for (const id of suggestions) for (const person of await saveMentions(tx, id, body)) mentioned.add(person)
     await recordEvent(tx, "comment.added", first, {
       ...aboutComment(topic, { id: first, thread_id: null }),
-      mentioned: [],
+      mentioned: [...mentioned],
       suggestions,
     })
     await sendLiveUpdate(tx, updatesOfComments(topic_id))
     const rows = await commentRows(tx).where("comments.id", "in", suggestions).orderBy("comments.id").execute()
-    return rows.map((row) => presentComment(tx, row, []))
+    const mentions = await listMentions(tx, suggestions)
+    return rows.map((row) => presentComment(tx, row, mentions(row.id)))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { SuggestionOutcome } from "@hub/contract/comments/values"
-import type { Generated, Selectable } from "kysely"
+import type { Program } from "@hub/contract/programs"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -23,7 +24,11 @@ export type CommentsTable = {
   outcome: Generated<SuggestionOutcome | null>
   /** What an author put there instead of the suggestion, of one accepted with edits. */
   accepted_words: Generated<string | null>
+  /** The revision in which an accepted suggestion came into the text. */
+  accepted_revision_id: Generated<number | null>
   created_by: number
+  /** The program of that person which wrote it. */
+  program: ColumnType<Program | null, string | null | undefined, never>
   created_at: Date
   edited_at: Generated<Date | null>
   deleted_at: Generated<Date | null>

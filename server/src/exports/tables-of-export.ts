@@ -13,6 +13,7 @@ export type ExportedTable = {
 
 const person = (column: string) => `case when ${column} is null then null else 'Person ' || ${column} end`
 const nobody = (column: string) => `case when ${column} is null then null else 'Somebody' end`
+const unnamedProgram = "program || jsonb_build_object('name', 'A program')"
 
 const ofProject = "project_id = $project"
 const topics = "topic_id in (select id from topics where project_id = $project)"
@@ -57,7 +58,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   meetings: { project: ofProject },
   tags: { project: `id in (select tag_id from tag_uses where ${ofProject} or ${topics} or ${collections})` },
   topics: { project: ofProject },
-  revisions: { project: topics },
+  revisions: { personal: { program: unnamedProgram }, project: topics },
   topic_drafts: { personal: "left out" },
   collections: { project: ofProject },
   collection_nodes: { project: collections },
@@ -83,7 +84,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   import_media: {},
   import_parse_options: {},
   import_values: {},
-  comments: { project: topics },
+  comments: { personal: { program: unnamedProgram }, project: topics },
   comment_mentions: {
     personal: { name: person("person_id") },
     project: `comment_id in (select id from comments where ${topics})`,

@@ -18,6 +18,7 @@ export function helpValues(): Record<string, string> {
     image_limit: megabytes(limits.image),
     import_limit: megabytes(limits.import),
     message_limit: String(limits.message),
+    agent_limit: String(limits.agent_calls_per_hour),
     sequence_limit: String(limits.reviewers_per_sequence),
   }
 }

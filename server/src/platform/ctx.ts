@@ -1,6 +1,6 @@
 import type { MailServerSource } from "./mail/server.ts"
 import type { EventEmitter } from "node:events"
-import type { Role } from "@hub/contract/account/values"
+import type { Role, TokenKind } from "@hub/contract/account/values"
 import type { Scope } from "@hub/contract/account"
 import type { EventType } from "@hub/contract/events"
 import type { SessionProof } from "@hub/contract/proof"
@@ -38,10 +38,10 @@ export type Actor =
       by?: { provisioning_token: number }
     }
 
-/** By what a user is known: a session of a person, or a personal token of a program with fewer rights than they have. */
+/** By what a user is known: a session of a person, or a token of a program with fewer rights than they have. */
 export type Credential =
   | { kind: "session"; id: number; proof: SessionProof | null }
-  | { kind: "token"; id: number; name: string; scopes: Scope[] }
+  | { kind: "token"; id: number; name: string; token_kind: TokenKind; scopes: Scope[] }
 
 /** What is not there for this actor: restricted projects without a role in them, and collections under embargo. */
 export function hiddenFrom(actor: Actor): Record<"projects" | "collections", number[]> {
@@ -58,8 +58,12 @@ export const seenBy = (app: App, actor: Actor): Db => (actor.kind === "user" ? a
 export const readableEmbargoes = (actor: Actor): number[] =>
   actor.kind === "user" ? Object.entries(actor.embargoes ?? {}).flatMap(([id, may]) => (may ? [Number(id)] : [])) : []
 
-/** Whether a personal token acts, and no person. */
+/** Whether a token acts, and no person. */
 export const isApiToken = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
+
+/** Whether an agent acts: a program that may suggest and never decides. */
+export const isAgent = (actor: Actor) =>
+  actor.kind === "user" && actor.by?.kind === "token" && actor.by.token_kind === "agent"
 
 export const systemActor: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
 export const anonymousActor: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }

@@ -13,6 +13,7 @@ export function addProvisioningRoutes(router: Router, terms: ScimTerms) {
   router.add(provisioning.revokeToken, "users.manage", (ctx, { params }) => revokeProvisioningToken(ctx, params.id))
   router.addProtocol("/scim", {
     media_type: "application/scim+json",
+    signed_out: "This needs a token of its own. An administrator makes it.",
     identify: identifyProvider,
     answer: createScimAnswers(terms),
     presentFailure: presentScimFailure,

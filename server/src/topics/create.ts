@@ -2,6 +2,7 @@ import type { DraftVersion, Topic } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvents } from "../platform/events/record.ts"
+import { programColumn } from "../platform/proof.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { requireProject } from "../projects/get.ts"
 import { saveUses, queueUses } from "../uses/save.ts"
@@ -29,6 +30,8 @@ export async function createTopic(
   { title, content, frontmatter = "", project_id, collection_id, draft }: CreateTopicInput,
 ): Promise<Topic> {
   requirePermission(ctx.actor, "topics.create")
+  // A draft that this text replaces belongs to somebody who writes.
+  if (draft !== undefined) requirePermission(ctx.actor, "topics.edit")
   const version = { title, content, frontmatter }
   const prepared = await compute(ctx, prepareCreateComputation, { version, home: ctx.app.public_url })
   return inTransaction(ctx, async (tx) => {
@@ -99,6 +102,7 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
         content,
         frontmatter,
         author_id: tx.actor.person_id,
+        program: programColumn(tx.actor),
         kind,
         parent_id: null,
         content_hash: content_hash ?? hashVersion({ title, content, frontmatter }),

@@ -41,6 +41,7 @@ type TopicWithHead = TopicRow &
   TopicLineRow & {
     published_revision: number | null
     owner_name: string | null
+    agent_draft: Topic["agent_draft"]
     collections: Topic["collections"]
     frozen: Topic["frozen"]
   }
@@ -59,6 +60,7 @@ export function presentTopic(actor: Actor, row: TopicWithHead, embargoes: Map<nu
     project_id: row.project_id,
     owner_id: row.owner_id,
     owner_name: row.owner_name,
+    agent_draft: row.agent_draft,
     collections: row.collections,
     created_at: row.created_at.toISOString(),
   }

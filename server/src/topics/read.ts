@@ -32,7 +32,7 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(columns)
     .select(isPublishedUnreviewed().as("not_reviewed"))
-    .select(["revisions.number", "revisions.content", "revisions.frontmatter"])
+    .select(["revisions.number", "revisions.content", "revisions.frontmatter", agentDraft.as("agent_draft")])
     .leftJoin("people", "people.id", "topics.owner_id")
     .select(["people.name as owner_name", collections.as("collections"), selectFreeze.as("frozen")])
     .select((topic) =>
@@ -49,6 +49,11 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
   const collection_name = row.collections[0]?.name ?? null
   return presentTopic(ctx.actor, { ...row, collection_name, is_frozen: row.frozen !== null }, embargoes)
 }
+
+/** Agents save nothing but first versions of what they draft. */
+const agentDraft = sql<Topic["agent_draft"]>`(
+  select json_build_object('agent', revisions.program ->> 'name', 'owner', author.name)
+  from people author where author.id = revisions.author_id and revisions.program ->> 'kind' = 'agent')`
 
 /** Where a topic is placed, each collection once, the first place first. */
 const collections = sql<Topic["collections"]>`(

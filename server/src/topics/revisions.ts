@@ -58,7 +58,7 @@ const selectRevisionLines = (ctx: Ctx) =>
     .selectFrom("revisions")
     .leftJoin("people", "people.id", "revisions.author_id")
     .select(["revisions.id", "number", "revisions.title", "kind", "note", "revisions.created_at"])
-    .select(["lines_added", "lines_removed", "people.name as author_name"])
+    .select(["lines_added", "lines_removed", "people.name as author_name", "revisions.program"])
     .select((row) => row.exists(openRequests(row)).as("in_review"))
     .select(
       sql<Date | null>`(select max(at) from events where type = 'topic.approved' and subject_id = revisions.topic_id

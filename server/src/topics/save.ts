@@ -2,6 +2,7 @@ import type { EditConflict, MergedSave, SavedTopic, TopicSave, TopicVersion } fr
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
+import { programColumn } from "../platform/proof.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { saveUsesOrQueue } from "../uses/save.ts"
@@ -144,6 +145,7 @@ async function insertRevision(
       number: head.number + 1,
       ...version,
       author_id: tx.actor.person_id,
+      program: programColumn(tx.actor),
       kind,
       parent_id: head.id,
       content_hash,

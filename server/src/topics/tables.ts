@@ -1,5 +1,6 @@
 import type { TopicStatus } from "@hub/contract/topics/values"
-import type { Generated, Selectable } from "kysely"
+import type { Program } from "@hub/contract/programs"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -50,6 +51,8 @@ export type RevisionsTable = {
   content: string
   frontmatter: string
   author_id: number | null
+  /** The program of that person which saved it. */
+  program: ColumnType<Program | null, string | null | undefined, never>
   kind: RevisionKind
   parent_id: number | null
   content_hash: string

@@ -77,7 +77,7 @@ async function countWrittenRows({ db }: TestHub): Promise<string> {
 }
 
 /** A fingerprint of every row of every table. */
-async function digestAllRows({ db }: TestHub): Promise<string> {
+export async function digestAllRows({ db }: TestHub): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const parts = tables.rows.map(

@@ -1,3 +1,4 @@
+import { describeAuthor } from "@hub/contract/programs/values"
 import { Button, Drawer, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -34,7 +35,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
                 <RevisionMarks line={line} />
               </div>
               <Text size="sm" c="dimmed">
-                {line.author_name ?? "The hub"}, <MomentAgo moment={line.created_at} />
+                {describeAuthor(line.author_name ?? "The hub", line.program)}, <MomentAgo moment={line.created_at} />
               </Text>
               {line.note !== "" && <Text size="sm">{line.note}</Text>}
             </li>

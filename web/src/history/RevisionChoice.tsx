@@ -1,3 +1,4 @@
+import { describeAuthor } from "@hub/contract/programs/values"
 import type { RevisionSummary } from "@hub/contract/topics/revisions"
 import { Button, Radio, Text } from "@mantine/core"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -44,7 +45,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
               <RevisionMarks line={line} />
             </div>
             <Text size="sm" c="dimmed">
-              {line.author_name ?? "The hub"}, <MomentAgo moment={line.created_at} />
+              {describeAuthor(line.author_name ?? "The hub", line.program)}, <MomentAgo moment={line.created_at} />
               {line.lines_added !== null && (
                 <span className={styles.lines}>
                   {`+${line.lines_added} −${line.lines_removed ?? 0} ${line.lines_added + (line.lines_removed ?? 0) === 1 ? "line" : "lines"}`}

@@ -1,4 +1,5 @@
-import { account, NewToken } from "@hub/contract/account"
+import { account, NewToken, type Scope } from "@hub/contract/account"
+import { tokenKinds } from "@hub/contract/account/values"
 import { Button, Checkbox, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
@@ -16,21 +17,32 @@ const lives = [
 ]
 const NewTokenFields = z.object({
   name: NewToken.shape.name,
+  kind: z.enum(tokenKinds),
   scope: z.enum(["read", "write"]),
   publish: z.boolean(),
   days: z.coerce.number(),
 })
+
+const emptyToken = { name: "", kind: "personal", scope: "read", publish: false, days: "90" }
+type NewTokenForm = ReturnType<typeof useForm<typeof emptyToken>>
+
+/** An agent's kind says what it may do. */
+const agentScopes: Scope[] = ["read", "write"]
+const scopesOf = ({ scope, publish }: { scope: Scope; publish: boolean }): Scope[] => [
+  scope,
+  ...(publish ? (["publish"] as const) : []),
+]
 
 type NewTokenDialogProps = { onMade: (made: { name: string; token: string }) => void; onClose: () => void }
 
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const changed = useProfileChanged()
   const [idempotency_key] = useState(newIdempotencyKey)
-  const form = useForm({ name: "", scope: "read", publish: false, days: "90" })
+  const form = useForm(emptyToken)
 
-  const create = form.submit(NewTokenFields, async ({ name: wanted, scope, publish, days }) => {
-    const scopes = [scope, ...(publish ? ["publish" as const] : [])]
-    const body = { name: wanted, scopes, expires_in_days: days }
+  const create = form.submit(NewTokenFields, async ({ name: wanted, kind, days, ...chosen }) => {
+    const scopes = kind === "agent" ? agentScopes : scopesOf(chosen)
+    const body = { name: wanted, kind, scopes, expires_in_days: days }
     const { name, token } = await call(account.createToken, { body, idempotency_key })
     await changed()
     onMade({ name, token })
@@ -49,22 +61,17 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           data-autofocus
           {...form.text("name")}
         />
-        <Radio.Group label="Scope" value={form.values.scope} onChange={(scope) => form.set("scope", scope)}>
+        <Radio.Group label="Kind" value={form.values.kind} onChange={(kind) => form.set("kind", kind)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="read" label="Read" description="Can see what you see, but can't change anything." />
+            <Radio value="personal" label="Personal" description="A program acts as you, within its scope." />
             <Radio
-              value="write"
-              label="Read and write"
-              description="Also creates and changes what you may change. Decisions and deletions stay with you."
+              value="agent"
+              label="Agent"
+              description="Reads what you can read, comments, suggests and drafts topics. Everything it does is marked with its name, and it can't decide anything."
             />
           </Stack>
         </Radio.Group>
-        <Checkbox
-          label="Publish"
-          description="Also publishes, releases, schedules and withdraws, but only what was approved."
-          checked={form.values.publish}
-          onChange={(event) => form.set("publish", event.currentTarget.checked)}
-        />
+        {form.values.kind === "personal" && <ScopeFields form={form} />}
         <NativeSelect
           label="Expires after"
           data={lives}
@@ -79,5 +86,28 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+function ScopeFields({ form }: { form: NewTokenForm }) {
+  return (
+    <>
+      <Radio.Group label="Scope" value={form.values.scope} onChange={(scope) => form.set("scope", scope)}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="read" label="Read" description="Can see what you see, but can't change anything." />
+          <Radio
+            value="write"
+            label="Read and write"
+            description="Also creates and changes what you may change. Decisions and deletions stay with you."
+          />
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        label="Publish"
+        description="Also publishes, releases, schedules and withdraws, but only what was approved."
+        checked={form.values.publish}
+        onChange={(event) => form.set("publish", event.currentTarget.checked)}
+      />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
+import { AgentMark } from "../widgets/AgentMark.tsx"
 import { CopyField } from "../widgets/CopyField.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { ListRow, RowList, RowSign } from "../widgets/ListRow.tsx"
@@ -38,7 +39,7 @@ export function OwnTokensSection() {
   return (
     <PageSection
       title="API tokens"
-      about="A token lets a program act as you, within its scope, until it expires."
+      about="A token lets a program act as you, within its scope, until it expires. An agent's token only reads and suggests."
       actions={
         <Button size="xs" onClick={() => setCreating(true)}>
           Create token
@@ -78,7 +79,7 @@ export function OwnTokensSection() {
 }
 
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { id, name, scopes, expires_at, last_used_at, expired } = token
+  const { id, name, kind, scopes, expires_at, last_used_at, expired } = token
   return (
     <ListRow
       data-token={id}
@@ -89,7 +90,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
       }
       about={
         <>
-          {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
+          {describeScopes(kind, scopes)}, {expired ? "expired" : "expires"}{" "}
           <time dateTime={expires_at}>{formatDayOf(expires_at)}</time>, <LastUsed moment={last_used_at} />
         </>
       }
@@ -99,7 +100,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
         </Button>
       }
     >
-      <span className={layout.strong}>{name}</span>{" "}
+      <span className={layout.strong}>{name}</span> {kind === "agent" && <AgentMark />}{" "}
       {expired && <StateMark look={{ label: "Expired", kind: "rejected" }} />}
     </ListRow>
   )

@@ -2,7 +2,7 @@ import { formatMoment } from "../widgets/day.ts"
 import type { PresentedEvidence } from "@hub/contract/evidence"
 import type { PublicationDetail } from "@hub/contract/publications"
 import { Anchor, Button, Text, Title } from "@mantine/core"
-import { IconDownload, IconMessage, IconPhoto, IconVariable } from "@tabler/icons-react"
+import { IconDownload, IconMessage, IconPhoto, IconRobot, IconVariable } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { AuditLink } from "../audit/AuditLink.tsx"
 import { CallFailed } from "../call.ts"
@@ -14,6 +14,7 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import planning from "../widgets/Planning.module.css"
 import {
+  agentLines,
   approvalLines,
   describeDecider,
   imageLines,
@@ -31,6 +32,7 @@ const signs = {
   approval: <StateSign kind="approved" />,
   point: <IconMessage size={16} stroke={1.6} aria-hidden />,
   override: <StateSign kind="warning" />,
+  agent: <IconRobot size={16} stroke={1.6} aria-hidden />,
   value: <IconVariable size={16} stroke={1.6} aria-hidden />,
   image: <IconPhoto size={16} stroke={1.6} aria-hidden />,
 }
@@ -141,6 +143,9 @@ function Shown({ evidence }: { evidence: PresentedEvidence }) {
           sign={signs.override}
           lines={overrideLines(evidence, overrides)}
         />
+      )}
+      {(evidence.agents ?? []).length > 0 && (
+        <EvidenceLines title="Words that came from agents" sign={signs.agent} lines={agentLines(evidence)} />
       )}
       {Object.keys(variables).length > 0 && (
         <EvidenceLines title="Values" sign={signs.value} lines={valueLines(evidence)} />

@@ -1,5 +1,5 @@
 import { formatMoment } from "../widgets/day.ts"
-import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
+import { describeAgent, describeAgentWords, type Evidence, listEvidenceValues } from "@hub/contract/evidence"
 import { type Proof, describeProof } from "@hub/contract/proof"
 import { dispositionLabels } from "../reviews/incorporate/labels.ts"
 
@@ -54,6 +54,14 @@ export function overrideLines(evidence: Evidence, overrides: Evidence["overrides
   }))
 }
 
+export function agentLines({ agents = [], ...evidence }: Evidence): EvidenceLine[] {
+  const titles = titlesIn(evidence)
+  return agents.map((words) => ({
+    what: `${titles.get(words.topic_id) ?? "A topic"}, version ${words.revision}:`,
+    words: `${describeAgent(words)} ${describeAgentWords(words)} on ${formatMoment(words.at)}.`,
+  }))
+}
+
 export const valueLines = (evidence: Pick<Evidence, "variables" | "places">): EvidenceLine[] =>
   listEvidenceValues(evidence).map(({ slug, value, only_in }) => ({
     what: only_in === undefined ? `{{${slug}}}` : `{{${slug}}} in “${only_in}”`,
@@ -73,5 +81,5 @@ const proofSentence = (proof: Proof | null) => `Proof of identity: ${describePro
 export const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) =>
   `${name} (${describeProof(proof)})`
 
-const titlesIn = ({ places }: Evidence) =>
+const titlesIn = ({ places }: Pick<Evidence, "places">) =>
   new Map(places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])))

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
+import { AgentMark } from "../widgets/AgentMark.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -59,10 +60,11 @@ export function AllTokensSection() {
                 id={token.id}
                 name={
                   <>
-                    {token.name} <span className={`${layout.quiet} ${styles.about}`}>of {token.owner}</span>
+                    {token.name} <span className={`${layout.quiet} ${styles.about}`}>of {token.owner}</span>{" "}
+                    {token.kind === "agent" && <AgentMark />}
                   </>
                 }
-                about={`${describeScopes(token.scopes)}, ${token.expired ? "expired" : "expires"} ${formatDayOf(token.expires_at)}`}
+                about={`${describeScopes(token.kind, token.scopes)}, ${token.expired ? "expired" : "expires"} ${formatDayOf(token.expires_at)}`}
                 last_used_at={token.last_used_at}
                 revokeLabel={`Revoke ${token.name} of ${token.owner}`}
                 onRevoke={() => void revoke(token)}

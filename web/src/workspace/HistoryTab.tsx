@@ -1,3 +1,4 @@
+import { describeAuthor } from "@hub/contract/programs/values"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { RevisionEditions, RevisionMarks } from "../history/RevisionMarks.tsx"
@@ -48,7 +49,7 @@ export function HistoryTab({ id, onLeave }: HistoryTabProps) {
               </span>
             </div>
             <div className={layout.quietTiny}>
-              {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
+              {describeAuthor(line.author_name ?? "The hub", line.program)}, <RelativeTime moment={line.created_at} />
             </div>
             <RevisionEditions editions={line.editions} />
             {line.note !== "" && <p className={styles.sentence}>{line.note}</p>}

@@ -1,3 +1,4 @@
+import { describeAuthorWithin } from "@hub/contract/programs/values"
 import type { TopicPage } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { use } from "react"
@@ -34,6 +35,12 @@ export function NextTab({ topic }: { topic: TopicPage }) {
           {isChanged && <span className={layout.quietTiny}>version {topic.revision}</span>}
           {!isChanged && next.round !== null && <span className={layout.quietTiny}>round {next.round}</span>}
         </div>
+        {topic.agent_draft && (
+          <p className={`${layout.quietSmall} ${layout.flush}`}>
+            Draft by {describeAuthorWithin(topic.agent_draft.owner, { kind: "agent", name: topic.agent_draft.agent })}.
+            Nobody has edited it yet.
+          </p>
+        )}
         <p className={styles.sentence}>{(isChanged && describeChangedText(topic)) || describeNextStep(topic, now)}</p>
         {approval && <p className={`${layout.quietSmall} ${layout.flush}`}>{approval}</p>}
         <NextButton topic={topic} looks={{ fullWidth: true }} />

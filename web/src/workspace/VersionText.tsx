@@ -1,3 +1,4 @@
+import { describeAuthor } from "@hub/contract/programs/values"
 import type { TopicPage } from "@hub/contract/topics"
 import { Button, SegmentedControl } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -44,7 +45,8 @@ export function VersionText({ topic, number, onClose }: VersionTextProps) {
             <>
               <RevisionMarks line={shown} />
               <span className={layout.quietTiny}>
-                {shown.author_name ?? "The hub"}, <RelativeTime moment={shown.created_at} />
+                {describeAuthor(shown.author_name ?? "The hub", shown.program)},{" "}
+                <RelativeTime moment={shown.created_at} />
               </span>
             </>
           )}

@@ -1,4 +1,6 @@
 import { account, type Scope } from "@hub/contract/account"
+import { collections } from "@hub/contract/collections"
+import { comments } from "@hub/contract/comments"
 import { logs } from "@hub/contract/logs"
 import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
@@ -67,6 +69,75 @@ test("a token that may only read changes nothing, and one that may write may rea
 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test("an agent's token is listed as one, reads and suggests, and changes nothing else", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(topics.create, { body: topic })
+  const made = await make(hub, ["read", "write"], "ben", { kind: "agent" })
+  const agent = { bearer: made.answer.token }
+
+  const allowed = [
+    await hub.as(agent)(topics.list),
+    await hub.as(agent)(comments.add, { params: { id: answer.id }, body: { body: "Since when?" } }),
+    await hub.as(agent)(topics.create, { body: topic }),
+  ]
+  const refused = [
+    await hub.as(agent)(topics.save, { params: { id: answer.id }, body: topic }),
+    await hub.as(agent)(topics.archive, { params: { id: answer.id } }),
+    await hub.as(agent)(topics.render, { body: { content: "Text." } }),
+    await hub.as(agent)(account.createToken, { body: { name: "Another", scopes: ["write"] } }),
+  ]
+
+  expect(made.answer.kind).toBe("agent")
+  expect((await list(hub)).map(({ kind, last_used_at }) => [kind, last_used_at])).toEqual([
+    ["agent", now.toISOString()],
+  ])
+  expect(allowed.map(({ status }) => status)).toEqual([200, 201, 201])
+  expect(refused.map((one) => [one.status, one.answer.code])).toEqual(refused.map(() => [403, "beyond_agent"]))
+})
+
+test("an agent assigns nobody, and leaves the comments of its owner as they are", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(topics.create, { body: topic })
+  const own = await hub.as("ben")(comments.add, { params: { id: answer.id }, body: { body: "Since when?" } })
+  const agent = { bearer: (await make(hub, ["write"], "ben", { kind: "agent" })).answer.token }
+  const at = { params: { id: own.answer.id } }
+  const assignee_id = own.answer.author.id
+
+  const refused = [
+    await hub.as(agent)(comments.change, { ...at, body: { body: "Since 2020." } }),
+    await hub.as(agent)(comments.assign, { ...at, body: { assignee_id } }),
+    await hub.as(agent)(comments.add, { params: { id: answer.id }, body: { body: "Yours", assignee_id } }),
+    await hub.as(agent)(comments.delete, at),
+  ]
+  const replied = await hub.as(agent)(comments.reply, { ...at, body: { body: "Since 2020." } })
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(replied.status).toBe(201)
+})
+
+test("an agent's draft is put into no collection, and replaces no draft of its owner", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
+  const agent = { bearer: (await make(hub, ["write"], "ben", { kind: "agent" })).answer.token }
+  const draft = { client_id: "browser-tab", sequence: 1 }
+
+  const refused = [
+    await hub.as(agent)(topics.create, { body: { ...topic, collection_id: answer.id } }),
+    await hub.as(agent)(topics.create, { body: { ...topic, draft } }),
+  ]
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403])
+  expect((await hub.as("ben")(topics.list)).answer).toEqual([])
+})
+
+test("no agent gets the right to publish, and one that may only read suggests nothing", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(topics.create, { body: topic })
+  const publisher = await make(hub, ["read", "publish"], "ada", { kind: "agent" })
+  const reader = { bearer: (await make(hub, ["read"], "ada", { kind: "agent" })).answer.token }
+
+  const said = await hub.as(reader)(comments.add, { params: { id: answer.id }, body: { body: "Since when?" } })
+
+  expect([publisher.status, Object.keys(publisher.answer.fields)]).toEqual([422, ["scopes"]])
+  expect([said.status, said.answer.code]).toEqual([403, "beyond_scope"])
 })
 
 test("no token manages accounts, sessions or tokens, not even an administrator's", async ({ hub }) => {

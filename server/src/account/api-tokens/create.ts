@@ -1,4 +1,5 @@
 import type { account, Scope } from "@hub/contract/account"
+import type { TokenKind } from "@hub/contract/account/values"
 import { limits } from "@hub/contract/limits"
 import type { RouteAnswer } from "@hub/contract/route"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
@@ -13,7 +14,7 @@ export const apiTokenPrefix = "dht_"
 
 const day = 24 * 60 * 60_000
 
-type CreateApiTokenInput = { name: string; scopes: Scope[]; expires_in_days: number }
+type CreateApiTokenInput = { name: string; kind: TokenKind; scopes: Scope[]; expires_in_days: number }
 
 /** Makes a token that acts as its user. It is told now and never again: only its hash is kept. */
 export async function createApiToken(
@@ -36,6 +37,7 @@ export async function createApiToken(
       .values({
         user_id,
         name: input.name,
+        kind: input.kind,
         hash,
         scopes: input.scopes,
         created_at: tx.now,
@@ -44,7 +46,7 @@ export async function createApiToken(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordEvent(tx, "token.created", row.id, { name: row.name })
+    await recordEvent(tx, "token.created", row.id, { name: row.name, kind: row.kind })
     return { ...presentApiToken(row, tx.now), token: secret }
   })
 }

@@ -15,11 +15,12 @@ export async function listApiTokens(ctx: Ctx): Promise<ApiToken[]> {
 }
 
 export const presentApiToken = (
-  { id, name, scopes, created_at, expires_at, last_used_at }: ApiTokenRow,
+  { id, name, kind, scopes, created_at, expires_at, last_used_at }: ApiTokenRow,
   now: Date,
 ) => ({
   id,
   name,
+  kind,
   scopes,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),

@@ -1,9 +1,8 @@
-import { readFrontmatter } from "@hub/markdown"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { dotPng, saveTestFile } from "../../../../docx/test/word-file.ts"
 import { readFileInProcess } from "./read.ts"
 import { readerLimits } from "@hub/docx/parsed-document"
@@ -225,45 +224,6 @@ test("links in double brackets lead to the pages of their names, and those to no
   })
 })
 
-describe("frontmatter in other notations", () => {
-  test("TOML becomes YAML with the same names and values, and that is told", async () => {
-    const text =
-      '+++\n# draft\ntitle = "Rates: 2026"\ndate = 2026-01-31\ntags = ["a", "b"]\n[params]\n"own key" = 2.5\n+++\n\n## Base\n'
-    const { documents, warnings } = await read("a.md", text)
-
-    const { frontmatter, ...rest } = documents[0] ?? { frontmatter: "" }
-    expect(rest).toMatchObject({ title: "Rates: 2026", markdown: "\n## Base\n" })
-    expect(readFrontmatter(frontmatter)).toEqual({
-      values: { title: "Rates: 2026", date: "2026-01-31", tags: ["a", "b"], params: { "own key": 2.5 } },
-    })
-    expect(warnings).toEqual(["a.md: The TOML frontmatter was written as YAML, without its comments."])
-  })
-
-  test("an object of JSON stays as it is written", async () => {
-    const { documents, warnings } = await read("a.md", '{\n  "title": "Rates",\n  "weight": 3\n}\n\nWords.\n')
-
-    expect(documents[0]).toMatchObject({
-      title: "Rates",
-      frontmatter: '{\n  "title": "Rates",\n  "weight": 3\n}',
-      markdown: "\nWords.\n",
-    })
-    expect(warnings).toEqual([])
-  })
-
-  test("TOML that can't be read stays in the text, and that is told", async () => {
-    const text = '+++\ntitle = "Rates\n+++\n\n# Rates\n'
-    const { documents, warnings } = await read("a.md", text)
-
-    expect(documents[0]).toMatchObject({ frontmatter: "", markdown: text })
-    expect(warnings).toEqual([expect.stringContaining("The TOML frontmatter is not valid and stays in the text:")])
-  })
-
-  test("signs and braces that open no frontmatter are words", async () => {
-    for (const text of ["+++\nWords.\n", "{\nwords\n}\n\nMore.\n"])
-      expect((await read("a.md", text)).documents[0]).toMatchObject({ frontmatter: "", markdown: text })
-  })
-})
-
 test("what only a site generator understands stays byte for byte, and the report names it", async () => {
   const text =
     'import A from "./a"\n\n# Rates {#r}\n\n{{< figure src="a_b_" >}}\n\n<Card b={[1]} />\n\n{% note %}x{% endnote %}\n'
@@ -283,7 +243,7 @@ test("what only a site generator understands stays byte for byte, and the report
 
 test("the report names formulas between single dollar signs, icons and attributes, and no prices", async () => {
   const text =
-    "# Rates {#r}\n\nThe rate $r_t = \\frac{a}{b}$ costs $5, or $6 and ($7_000). `$x^2$` :material-check: [A](b){ .button }\n"
+    "# Rates {#r}\n\nThe rate $r_t = \\frac{a}{b}$ costs $5, or $6 and ($7_000). `$x^2$` :material-check: [A](https://a.example){ .button }\n"
 
   const { documents, report } = await readArchive({ "a.md": text, "b.md": "B\n" })
 

@@ -1,6 +1,6 @@
 import type { EventData, EventType } from "@hub/contract/events"
 import { sql } from "kysely"
-import { type Ctx, requireNoTransaction } from "../ctx.ts"
+import { type Ctx, isAgent, requireNoTransaction } from "../ctx.ts"
 import { notifyChannel } from "../db/listen.ts"
 import { proofColumn } from "../proof.ts"
 import { classifyEvent } from "./log-entry.ts"
@@ -84,5 +84,6 @@ async function insertEvents<T extends EventType>(
 /** The log tells what a program did from what its user, or the hub, did: by which token. */
 function describeToken({ actor }: Ctx) {
   if (actor.kind === "hub" && actor.by) return JSON.stringify({ by_provisioning_token: actor.by.provisioning_token })
-  return JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})
+  if (actor.kind !== "user" || actor.by?.kind !== "token") return "{}"
+  return JSON.stringify({ by_token: actor.by.id, ...(isAgent(actor) ? { by_agent: actor.by.name } : {}) })
 }

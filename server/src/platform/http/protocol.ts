@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { type Actor, type App, asSystem, type Ctx } from "../ctx.ts"
+import { type Actor, type App, asSystem, type Ctx, seenBy } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
+import type { CallRoute } from "./route-call.ts"
+import type { LimitAgent } from "./limit-agent.ts"
 import { readBearer } from "./bearer.ts"
 import { describeFailure } from "./errors.ts"
 
@@ -19,9 +21,21 @@ export type ProtocolAnswer = { status: number; body?: unknown; headers?: Record<
 /** What the hub speaks with programs that bring their own protocol: its media type, callers, answers and failures. */
 export type Protocol = {
   media_type: string
+  /** It has one address, and nothing below it. */
+  only_here?: true
+  /** Its callers are agents, whose calls are counted. */
+  for_agents?: true
+  /** What somebody who is not let in reads. */
+  signed_out: string
   identify: (app: App, bearer: string) => Promise<Actor | undefined>
-  answer: (ctx: Ctx, request: ProtocolRequest) => Promise<ProtocolAnswer>
+  answer: (ctx: Ctx, request: ProtocolRequest, call: CallRoute) => Promise<ProtocolAnswer>
   presentFailure: (failure: { status: number; code: string; message: string }) => { status: number; body: unknown }
+}
+
+type ProtocolTerms = {
+  call: CallRoute
+  limitAgent: LimitAgent
+  onBug: (request: FastifyRequest, error: Error) => void
 }
 
 /** Serves everything below `prefix` in that protocol, failures and unknown addresses too. */
@@ -30,7 +44,7 @@ export function addProtocolRoutes(
   app: App,
   prefix: string,
   protocol: Protocol,
-  onBug: (request: FastifyRequest, error: Error) => void,
+  { call, limitAgent, onBug }: ProtocolTerms,
 ) {
   const type = `${protocol.media_type}; charset=utf-8`
 
@@ -47,10 +61,12 @@ export function addProtocolRoutes(
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const bearer = readBearer(request)
     const actor = bearer === undefined ? undefined : await protocol.identify(app, bearer)
-    if (!actor) throw new Refusal("signed_out", "This needs a token of its own. An administrator makes it.")
+    if (!actor) throw new Refusal("signed_out", protocol.signed_out)
+    if (protocol.for_agents) await limitAgent(request)
     const system = asSystem(app)
     const origin = { ...system.origin, request_id: request.id, ip: request.ip }
-    const answer = await protocol.answer({ ...system, actor, origin }, readRequest(request, parseJson))
+    const ctx = { ...system, db: seenBy(app, actor), actor, origin }
+    const answer = await protocol.answer(ctx, readRequest(request, parseJson), call)
     reply.code(answer.status).headers(answer.headers ?? {})
     return answer.body === undefined ? reply.send() : reply.type(type).send(JSON.stringify(answer.body))
   }
@@ -60,7 +76,7 @@ export function addProtocolRoutes(
     // A body is read when it is asked for: whether somebody may call, and call so, comes first.
     scope.removeContentTypeParser("application/json")
     scope.addContentTypeParser(
-      ["application/json", protocol.media_type],
+      [...new Set(["application/json", protocol.media_type])],
       { parseAs: "string" },
       (_request, body, done) => done(null, body),
     )
@@ -72,7 +88,7 @@ export function addProtocolRoutes(
       return reply.code(status).type(type).send(JSON.stringify(body))
     })
     const method = ["GET", "POST", "PUT", "PATCH", "DELETE"]
-    for (const url of [prefix, `${prefix}/*`])
+    for (const url of protocol.only_here ? [prefix] : [prefix, `${prefix}/*`])
       scope.route({ method, url, schema: { hide: true }, bodyLimit: 8 << 20, handler: serve })
   })
 }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util"
 import type { RouteAnswer, RouteInput, Route } from "@hub/contract/route"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
-import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin, seenBy } from "../ctx.ts"
+import { type Actor, type Ctx, type App, anonymousActor, isAgent, type RequestOrigin, seenBy } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
 import { type CsvColumns, csvBatchSize, sendCsv } from "./csv.ts"
 import { sendFile, type FileResponse } from "./file-response.ts"
 import type { FindInSite } from "./zipped-site.ts"
 import { streamLiveUpdates } from "./live-update-stream.ts"
 import { runOnce } from "./idempotency.ts"
+import type { LimitAgent } from "./limit-agent.ts"
 import { readBearer } from "./bearer.ts"
 import type { NoteAnswer } from "./note-answer.ts"
 import { cookiesOf } from "./cookies.ts"
@@ -59,13 +60,13 @@ export type RouterOptions = {
 export function addRoute<R extends Route>(
   fastify: FastifyInstance,
   app: App,
-  options: RouterOptions,
+  options: RouterOptions & { limitAgent: LimitAgent },
   route: R,
   permission: RoutePermission,
   handler: RouteHandler<R>,
   columns?: RouteColumns<R>,
 ) {
-  const { identify, policy, strict, noteAnswer } = options
+  const { identify, policy, strict, noteAnswer, limitAgent } = options
   requirePermissionRule(policy, route, permission)
   if (Boolean(route.csv) !== Boolean(columns)) throw new Error(`${route.path} has a table, or columns, but not both.`)
   const status = route.status ?? 200
@@ -84,6 +85,7 @@ export function addRoute<R extends Route>(
       const actor = asker && (await viewAsOther(request, app, asker, options, route, permission))
       if (!actor && !policy.isPublic(permission)) throw new Refusal("signed_out", "Please sign in.")
       policy.requireRole(actor ?? anonymousActor, permission, route.method)
+      if (actor && isAgent(actor)) await limitAgent(request)
       if (asker?.kind === "user") app.counters.countUser(asker.user_id)
       const ctx: Ctx = {
         app,
@@ -121,7 +123,8 @@ export function addRoute<R extends Route>(
       await noteAnswer(ctx, route, input.params, () => toNoted(route, answer))
 
       const changes = route.method !== "GET" && route.audited !== false && !repeated
-      if (changes && ctx.recorded.length === 0) reportMissingEvent(route, strict, request)
+      if (changes && ctx.recorded.length === 0)
+        reportMissingEvent(route, strict, (error) => request.log.error(error.message))
       if (route.stream) return streamLiveUpdates(reply, app.liveUpdates, answer as string[])
       if (strict && hasWritten(answer)) mustFit(route, answer)
       return sendAnswer(route, status, reply, answer)
@@ -130,7 +133,7 @@ export function addRoute<R extends Route>(
 }
 
 /** What is noted of an answer: of a file, that it was asked for. */
-function toNoted(route: Route, answer: unknown): unknown {
+export function toNoted(route: Route, answer: unknown): unknown {
   if (route.download || route.stream) return undefined
   if (hasWritten(answer)) return JSON.parse(composeJson(answer).toString())
   return route.paged ? (answer as PagedList<unknown, number | null>).items : answer
@@ -180,10 +183,10 @@ function mustFit(route: Route, answer: object) {
     throw new Error(`${route.method} ${route.path} answers more than the contract says.`)
 }
 
-function reportMissingEvent(route: Route, strict: boolean, request: FastifyRequest) {
-  const sentence = `${route.method} ${route.path} changed something and recorded nothing.`
-  if (strict) throw new Error(sentence)
-  request.log.error(sentence)
+export function reportMissingEvent(route: Route, strict: boolean, report: (error: Error) => void) {
+  const error = new Error(`${route.method} ${route.path} changed something and recorded nothing.`)
+  if (strict) throw error
+  report(error)
 }
 
 function openApiSchemaOf(route: Route, status: number) {
@@ -231,13 +234,20 @@ function readOrigin(request: FastifyRequest, reply: FastifyReply, public_url: st
 async function readInput<R extends Route>(route: R, request: FastifyRequest, app: App) {
   const received =
     route.upload && !route.passing ? await receiveUpload(request, app) : { fields: request.body, files: [] }
-  return {
-    params: parseInputPart(route.params, request.params, "invalid"),
-    query: parseInputPart(route.query, request.query, "invalid"),
-    body: parseInputPart(route.body, received.fields ?? (route.body ? {} : undefined), "unprocessable"),
-    files: received.files,
-  } as RouteInput<R> & { files: UploadedFile[] }
+  const { params, query } = request as { params: unknown; query: unknown }
+  return { ...parseInput(route, { params, query, body: received.fields }), files: received.files }
 }
+
+/** What was sent, as the contract has it; the first thing that is wrong is refused. */
+export const parseInput = <R extends Route>(
+  route: R,
+  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
+) =>
+  ({
+    params: parseInputPart(route.params, params, "invalid"),
+    query: parseInputPart(route.query, query ?? {}, "invalid"),
+    body: parseInputPart(route.body, body ?? (route.body ? {} : undefined), "unprocessable"),
+  }) as RouteInput<R>
 
 /** What a person sends wrong is refused with the field's name. */
 function parseInputPart(shape: z.ZodType | undefined, value: unknown, kind: "invalid" | "unprocessable") {

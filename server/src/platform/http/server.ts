@@ -16,6 +16,9 @@ import type { OpenRoute } from "./route-policy.ts"
 import { type Router, addRoute, type RouterOptions } from "./router.ts"
 import { handleError } from "./errors.ts"
 import { closingEvent } from "./live-update-stream.ts"
+import { createRouteCaller } from "./call-route.ts"
+import type { OpenHandlers } from "./route-call.ts"
+import { createAgentLimit } from "./limit-agent.ts"
 import { refuseCrossSiteCalls } from "./cross-site.ts"
 import { addProtocolRoutes } from "./protocol.ts"
 import { createReaderHostTest, serveOnlyReaders } from "./reader-host.ts"
@@ -155,10 +158,16 @@ async function closeGracefully(fastify: FastifyInstance, running: Set<Promise<un
   await Promise.race([Promise.all(running), pause(closeTimeout, undefined, { ref: false })])
 }
 
-function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions, opened: OpenRoute[]): Router {
+function createRouter(fastify: FastifyInstance, app: App, options: RouterOptions, opened: OpenRoute[]): Router {
+  const handlers: OpenHandlers = new Map()
+  const onBug = logFailure(app)
+  const limitAgent = createAgentLimit(fastify)
+  const terms = { ...options, limitAgent }
+  const call = createRouteCaller(options, handlers, (error) => fastify.log.error(error))
   return {
     add(route, permission, handler, columns) {
       opened.push({ route, permission })
+      handlers.set(route, { permission, handler })
       if (!route.form) return addRoute(fastify, app, terms, route, permission, handler, columns)
       // Registered apart, so that nothing else takes a form.
       void fastify.register(async (scope) => {
@@ -170,7 +179,7 @@ function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions, 
         addRoute(scope, app, terms, route, permission, handler, columns)
       })
     },
-    addProtocol: (prefix, protocol) => addProtocolRoutes(fastify, app, prefix, protocol, logFailure(app)),
+    addProtocol: (prefix, protocol) => addProtocolRoutes(fastify, app, prefix, protocol, { call, limitAgent, onBug }),
     addZipped: (prefix, find) => addZippedRoute(fastify, { app, noteAnswer: terms.noteAnswer }, prefix, find),
   }
 }

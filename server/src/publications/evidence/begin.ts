@@ -6,6 +6,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { proofOfActor } from "../../platform/proof.ts"
 import { createTopicValuesLookup } from "../values-of-topics.ts"
 import { collectReviewEvidence } from "../../reviews/review-evidence.ts"
+import { listAgentWords } from "./agent-words.ts"
 import type { PublicationRow } from "../tables.ts"
 
 /** Writes down what stands behind an edition at the moment when it is asked for, with the names of now. */
@@ -14,6 +15,7 @@ export async function beginEvidence(tx: Ctx, row: PublicationRow): Promise<void>
   const texts = places.flatMap(({ topic_id, revision_id, approved }) =>
     topic_id === null || revision_id === null ? [] : [{ topic_id, revision_id, approved }],
   )
+  const agents = await listAgentWords(tx, texts)
   const asked: RequestedEvidence = {
     format: 1,
     edition: {
@@ -29,6 +31,7 @@ export async function beginEvidence(tx: Ctx, row: PublicationRow): Promise<void>
     places: places.map(toStoredEntry),
     ...(await collectReviewEvidence(tx, texts, createTopicValuesLookup(row.variables, places))),
     overrides: await overridesOf(tx, places),
+    ...(agents.length === 0 ? {} : { agents }),
   }
   await tx.db
     .insertInto("publication_evidence")

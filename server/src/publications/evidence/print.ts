@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { type Evidence, type PresentedEvidence, listEvidenceValues } from "@hub/contract/evidence"
+import {
+  describeAgent,
+  describeAgentWords,
+  type Evidence,
+  type PresentedEvidence,
+  listEvidenceValues,
+} from "@hub/contract/evidence"
 import { type Proof, describeProof } from "@hub/contract/proof"
 import { layOutPdf } from "../../pdf/lay-out.ts"
 import { breakableText, stripUnprintable } from "../../pdf/printable-text.ts"
@@ -80,6 +86,7 @@ const evidenceSections = (found: PresentedEvidence): EvidenceSection[] => [
   ...approvalSections(found),
   feedbackSection(found),
   overridesSection(found),
+  ...agentSections(found),
   ...(found.embargo === undefined ? [] : embargoSections(found.embargo)),
   section(
     "Values",
@@ -159,3 +166,19 @@ const overridesSection = (found: PresentedEvidence) =>
       changes.join("\n"),
     ]),
   )
+
+const agentSections = ({ agents = [], places }: PresentedEvidence) =>
+  agents.length === 0
+    ? []
+    : [
+        section(
+          "Words that came from agents",
+          ["Topic", "Agent", "What", "When"],
+          agents.map((words) => [
+            `${titleOfTopic({ places }, words.topic_id)}, version ${words.revision}`,
+            describeAgent(words),
+            describeAgentWords(words),
+            formatMoment(words.at),
+          ]),
+        ),
+      ]

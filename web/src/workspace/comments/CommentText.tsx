@@ -1,4 +1,5 @@
 import type { TopicComment } from "@hub/contract/comments"
+import { describeAuthor } from "@hub/contract/programs/values"
 import { Menu } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { confirm } from "../../confirm.ts"
@@ -21,7 +22,9 @@ type CommentTextProps = {
 export function CommentText({ comment, entries }: CommentTextProps) {
   const { calls, announce } = useCommentActions()
   const [isEditing, setEditing] = useState(false)
-  const { id, author, body, mentions, created_at, edited_at, version, can } = comment
+  const { id, body, mentions, created_at, edited_at, version, can } = comment
+
+  const author = describeAuthor(comment.author.name, comment.program)
 
   async function askAndRemove(): Promise<void> {
     if (!(await confirm("Delete this comment? This can't be undone.", { yes: "Delete comment", danger: true }))) return
@@ -31,15 +34,15 @@ export function CommentText({ comment, entries }: CommentTextProps) {
   return (
     <div className={layout.stackSmall}>
       <div className={styles.who}>
-        <Initials name={author.name} small />
-        <strong dir="auto">{author.name}</strong>
+        <Initials name={comment.author.name} small />
+        <strong dir="auto">{author}</strong>
         <span className={layout.quietTiny}>
           <RelativeTime moment={created_at} />
           {edited_at !== null && ", edited"}
         </span>
         {(can.edit || entries) && (
           <span className={layout.atEnd}>
-            <MoreMenu label={`Actions for the comment by ${author.name}`}>
+            <MoreMenu label={`Actions for the comment by ${author}`}>
               {entries}
               {can.edit && <Menu.Item onClick={() => setEditing(true)}>Edit</Menu.Item>}
               {can.edit && (

@@ -1,4 +1,5 @@
 import type { CommentThread } from "@hub/contract/comments"
+import { describeAuthorWithin } from "@hub/contract/programs/values"
 import { Button, Menu } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import { memo, useState } from "react"
@@ -45,7 +46,7 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-thread={thread.id}
-      aria-label={`${thread.suggestion ? "Suggestion" : "Comment"} by ${thread.author.name}`}
+      aria-label={`${thread.suggestion ? "Suggestion" : "Comment"} by ${describeAuthorWithin(thread.author.name, thread.program)}`}
     >
       <CommentText
         comment={thread}
@@ -132,7 +133,7 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
     return (
       <CommentComposer
         draft={draft}
-        label={`Reply to ${thread.author.name}`}
+        label={`Reply to ${describeAuthorWithin(thread.author.name, thread.program)}`}
         send="Reply"
         onSend={async (words) => {
           await calls.reply({ ...words, id: thread.id })
