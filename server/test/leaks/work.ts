@@ -55,8 +55,11 @@ export async function workIn(hub: TestHub, { calls, projects }: World, state: Le
   return { refused, done }
 }
 
-/** What tells of the call and of the machine, not of what is in the hub. */
-const ofTheMachine = /"(request_id|took_ms|uptime)":("[\w-]+"|[\d.]+)/g
+/**
+ * What tells of the call and of the machine, not of what is in the hub; and the position up to which a program followed what
+ * happened, from which can be guessed how much that was, as from ids.
+ */
+const ofTheMachine = /"(request_id|took_ms|uptime)":("[\w-]+"|[\d.]+)|"next":\d+(?=,"more")/g
 
 /** What each of these is answered by every list, with its count. */
 export async function askLists(hub: TestHub, people: LeakPrincipal[], both: Record<LeakWorld, World>) {
