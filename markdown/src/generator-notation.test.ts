@@ -33,7 +33,6 @@ describe("readers see nothing of what a site generator would replace", () => {
     ],
     ["the attributes of a link", "[A](b){ .button #c } and `d`{: .e }", '<p><a href="b">A</a> and <code>d</code></p>'],
     ["the attributes below a paragraph", "One.\n{: .lead }", "<p>One.\n</p>"],
-    ["the attributes below a paragraph without a colon", "One.\n{ .lead }", "<p>One.\n</p>"],
   ])("%s", (_, source, html) => {
     expect(page(source)).toBe(html)
   })
@@ -55,7 +54,6 @@ describe("what only looks like it is words", () => {
     "{{< never closed",
     "{{</* shown */>}}",
     "A set {a, b} and {x=1}.",
-    "{ .class }",
   ])("%s", (source) => {
     expect(toPlainText(parseMarkdown(source))).toBe(source)
   })

@@ -62,11 +62,7 @@ function endOfBraces(source: string, at: number): number | undefined {
   const end = at + written.length
   const before = source.slice(Math.max(source.lastIndexOf("\n", at - 1) + 1, at - longest), at)
   const isBehind = /[\])`*]$/.test(before)
-  const isMarked =
-    written.startsWith("{:") ||
-    /^[ \t>]*#{1,6}[ \t]/.test(before) ||
-    isUnderlined(source, end) ||
-    (before.trim() === "" && /\S[ \t]*\r?\n[ \t]*$/.test(source.slice(Math.max(0, at - 200), at)))
+  const isMarked = written.startsWith("{:") || /^[ \t>]*#{1,6}[ \t]/.test(before) || isUnderlined(source, end)
   return isBehind || (isMarked && endsLine(source, end)) ? end : undefined
 }
 
