@@ -17,7 +17,7 @@ test.for([desktop, phone])(
     })
     await opened.setViewportSize(viewport)
     await opened.goto(`${hub.url}/api/docs`)
-    await opened.getByRole("link", { name: "Account", exact: true }).click(longTimeout)
+    await opened.getByRole("link", { name: "Account", exact: true }).click({ timeout: 120_000 })
     await opened.getByRole("button", { name: /Read your own profile/ }).click(longTimeout)
     await opened.getByRole("button", { name: "Try it out" }).click(longTimeout)
     await expectNoSidewaysScroll(opened)
