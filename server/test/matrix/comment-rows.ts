@@ -14,6 +14,13 @@ async function ownersComment(scene: MatrixScene) {
   return { params: { id: answer.id } }
 }
 
+/** What a reviewer says about it, whom nobody asked. */
+async function reviewersComment(scene: MatrixScene) {
+  const place = await topicId(scene)
+  const { answer } = await scene.call("reviewer unrelated", comments.add, { ...place, body: { body: "Where?" } })
+  return { params: { id: (answer as { id: number }).id } }
+}
+
 /** What a reviewer would rather read in it. */
 async function suggestion(scene: MatrixScene) {
   const { id, revision, content } = await given.createDraftTopic(scene)
@@ -29,6 +36,9 @@ async function suggestion(scene: MatrixScene) {
 /** Its author alone. */
 const authorOfComment = "401 401 401 · 403 403 · 403 ok · 403 · 403 · 401 401 401"
 
+/** The same of a reviewer. */
+const reviewerOfComment = "401 401 401 · ok 403 · 403 403 · 403 · 403 · 401 401 401"
+
 /** What people say about a topic at any time. */
 export const commentRows: MatrixRow[] = [
   matrixRow(goldenReaders, comments.ofTopic, topicId),
@@ -43,6 +53,10 @@ export const commentRows: MatrixRow[] = [
   matrixRow(authorOfComment, comments.change, async (scene) => ({
     ...(await ownersComment(scene)),
     body: { body: "Since when and why?", version: 1 },
+  })),
+  matrixRow(reviewerOfComment, comments.change, async (scene) => ({
+    ...(await reviewersComment(scene)),
+    body: { body: "Where and when?", version: 1 },
   })),
   matrixRow(goldenOwners, comments.change, async (scene) => ({
     ...(await ownersComment(scene)),
