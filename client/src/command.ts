@@ -9,5 +9,8 @@ export type CommandContext = {
   pause: number
 }
 
+/** “1 topic”, “5 topics” */
+export const countTopics = (count: number) => (count === 1 ? "1 topic" : `${count} topics`)
+
 /** What was asked for can't be done; the message says why and what to do. */
 export class CommandError extends Error {}

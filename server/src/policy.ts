@@ -79,7 +79,7 @@ function isBeyondToken(actor: Actor, permission: Permission, method?: Route["met
   return needed === "person" || !actor.by.scopes.includes(needed) || isBeyondAgent(actor, permission, method)
 }
 
-/** What no agent may do, whoever made its token: everything that changes something but the few rules that name agents. */
+/** What no agent may do, whatever its owner may: everything that changes something but the few rules that name agents. */
 const isBeyondAgent = (actor: Actor, permission: Permission, method?: Route["method"]) =>
   isAgent(actor) && !isOpenToAgents(permission, method)
 

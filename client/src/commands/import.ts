@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Import, imports } from "@hub/contract/imports"
-import { type CommandContext, CommandError } from "../command.ts"
+import { type CommandContext, CommandError, countTopics } from "../command.ts"
 import { readId } from "../read-id.ts"
 
 /** Uploads a document, accepts what the hub proposes, and says which topics there are now. */
@@ -16,9 +16,10 @@ export async function importFile(ctx: CommandContext, path: string, collection: 
   await waitWhile(ctx, uploaded.id, ["queued", "converting"], "needs_review")
   await ctx.hub.call(imports.accept, { params: { id: uploaded.id }, body })
   const done = await waitWhile(ctx, uploaded.id, ["importing"], "completed")
-  const words = done.topics_count === 1 ? "1 topic" : `${done.topics_count} topics`
   const losses = done.losses === 0 ? "" : ` ${done.losses} things were left out or changed.`
-  ctx.say(`${done.filename}: ${words}.${losses} The report: ${ctx.hub.url}/import/${done.id}/review`)
+  ctx.say(
+    `${done.filename}: ${countTopics(done.topics_count)}.${losses} The report: ${ctx.hub.url}/import/${done.id}/review`,
+  )
   return 0
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type EditConflict, topics } from "@hub/contract/topics"
-import { type CommandContext, CommandError } from "../command.ts"
+import { type CommandContext, CommandError, countTopics } from "../command.ts"
 import { hashText, type PulledFolder, readFolder, readText, requireSameHub, writeFolder } from "../folder.ts"
 import { HubError } from "../hub-error.ts"
 
@@ -21,7 +21,7 @@ export async function pushTopics(ctx: CommandContext, folder: string): Promise<n
     else refused++
     await writeFolder(folder, state)
   }
-  ctx.say(`${saved === 1 ? "1 topic" : `${saved} topics`} saved${refused === 0 ? "" : `, ${refused} not saved`}.`)
+  ctx.say(`${countTopics(saved)} saved${refused === 0 ? "" : `, ${refused} not saved`}.`)
   return refused === 0 ? 0 : 1
 }
 

@@ -37,7 +37,7 @@ export async function followChanges(ctx: Ctx, { since, limit, wait }: ChangeQuer
 /** How many events a call looks at, however few of them its caller may see. */
 const maxLookedAt = 5000
 
-/** The positions are the hub's own, whoever may see what stands there. */
+/** The positions are the hub's own, and do not depend on who may see what stands there. */
 async function readLastPosition({ db }: App): Promise<number> {
   const last = await db
     .selectFrom("events")

@@ -12,7 +12,7 @@ type SaveWebhookInput = { url: string; events: WebhookEvent[] }
 type WebhookWithSecret = Webhook & { secret: string }
 
 /** An address may itself be a secret; what is remembered for ever names its host. */
-const hostOf = ({ url }: { url: string }) => ({ host: new URL(url).host })
+export const hostOf = ({ url }: { url: string }) => ({ host: new URL(url).host })
 const sealSecret = ({ app }: Ctx, secret: string) => app.vault.seal(secret, webhookSecretPurpose)
 const createWebhookSecret = () => createSecret("whs_").secret
 

@@ -2,12 +2,11 @@ import { deliveryAttempts, maxFailedDeliveries } from "@hub/contract/webhooks"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import type { UnansweredParty } from "../platform/jobs/hold.ts"
-import { queueJob } from "../platform/jobs/queue.ts"
 import type { JobAttempt, JobHandlers } from "../platform/jobs/work.ts"
 import { webhookSecretPurpose, lostSecret } from "./secret.ts"
 import { type DeliveryOutcome, sendWebhookMessage, unsentOutcome } from "./send.ts"
 import { mustWait, wakeNextMessages } from "./order.ts"
-import { webhookQueue } from "./queue-message.ts"
+import { queueDelivery, webhookQueue } from "./queue-message.ts"
 import "./tables.ts"
 
 const minute = 60_000
@@ -67,12 +66,7 @@ export async function recordOutcome(
   if (arrived) await tx.db.updateTable("webhooks").set({ given_up: 0 }).where("id", "=", webhook_id).execute()
   else if (!over) {
     const not_before = new Date(tx.now.getTime() + retryDelays[attempts]!)
-    await queueJob(
-      tx,
-      webhookQueue,
-      { delivery_id: id },
-      { key: `${id}.${tried}`, not_before, target: String(webhook_id) },
-    )
+    await queueDelivery(tx, { id, webhook_id }, { key: `${id}.${tried}`, not_before })
   } else if (active) await giveUp(tx, webhook_id, { url, note })
 }
 

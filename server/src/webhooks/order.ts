@@ -1,9 +1,8 @@
 import { sql } from "kysely"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
-import { queueJob } from "../platform/jobs/queue.ts"
 import "../platform/events/tables.ts"
 import "./tables.ts"
-import { webhookQueue } from "./queue-message.ts"
+import { queueDelivery } from "./queue-message.ts"
 
 /** What a message is about: the topic that its event names, or else what the event is of. Its order holds for each by itself. */
 export const subjectOfEvent = sql<string>`case when events.data ? 'topic_id' then 'topic:' || (events.data ->> 'topic_id')
@@ -42,7 +41,7 @@ export function mustWait(ctx: Ctx, message: OrderedMessage): Promise<boolean> {
   })
 }
 
-/** Held until the end of the transaction: whoever ends that message meanwhile sees who waits for it, or it no longer waits itself. */
+/** Held until the end of the transaction: who ends that message meanwhile sees what waits for it, or it no longer waits itself. */
 const findEarlierMessage = ({ db }: Ctx, { id, webhook_id, subject, position }: OrderedMessage) =>
   db
     .selectFrom("webhook_deliveries")
@@ -81,9 +80,3 @@ export async function wakeNextMessages(tx: Ctx, { id, webhook_id }: Pick<Ordered
     .execute()
   for (const woken of next) await queueDelivery(tx, { id: woken.id, webhook_id }, { key: `${woken.id}.after.${id}` })
 }
-
-const queueDelivery = (
-  tx: Ctx,
-  { id, webhook_id }: Pick<OrderedMessage, "id" | "webhook_id">,
-  terms: { key: string; not_before?: Date },
-) => queueJob(tx, webhookQueue, { delivery_id: id }, { ...terms, target: String(webhook_id) })

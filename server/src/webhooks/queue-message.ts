@@ -11,6 +11,13 @@ export async function queueMessage(tx: Ctx, message: NewDelivery): Promise<numbe
     .values({ ...message, state: "waiting", created_at: tx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await queueJob(tx, webhookQueue, { delivery_id: id }, { key: `${id}.0`, target: String(message.webhook_id) })
+  await queueDelivery(tx, { id, webhook_id: message.webhook_id }, { key: `${id}.0` })
   return id
 }
+
+/** The job that sends a message, at once or not before a time; of those with one key there is one. */
+export const queueDelivery = (
+  tx: Ctx,
+  { id, webhook_id }: { id: number; webhook_id: number },
+  terms: { key: string; not_before?: Date },
+) => queueJob(tx, webhookQueue, { delivery_id: id }, { ...terms, target: String(webhook_id) })

@@ -5,6 +5,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { limitPlusOne } from "../platform/http/page.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
+import { hostOf } from "./change.ts"
 import { composeMessage } from "./compose-message.ts"
 import { getWebhook, presentDelivery } from "./list.ts"
 import { queueMessage } from "./queue-message.ts"
@@ -27,7 +28,7 @@ export function sendMessageAgain(
     const message_id = sent.message_id ?? sent.id
     const again = { webhook_id: id, event, body, subject, position, message_id, replayed: true }
     const queued = await queueMessage(tx, again)
-    await recordEvent(tx, "webhook.message_sent_again", id, { host: new URL(webhook.url).host, message_id })
+    await recordEvent(tx, "webhook.message_sent_again", id, { ...hostOf(webhook), message_id })
     return presentDelivery(await rows.where("id", "=", queued).executeTakeFirstOrThrow())
   })
 }
@@ -45,7 +46,7 @@ export function replayMessages(ctx: Ctx, id: number, start: ReplayStart): Promis
       messages++
     }
     const from = start.at ?? String(start.position)
-    await recordEvent(tx, "webhook.replayed", id, { host: new URL(webhook.url).host, from, messages })
+    await recordEvent(tx, "webhook.replayed", id, { ...hostOf(webhook), from, messages })
     return { messages, next: events[maxReplayedMessages]?.position ?? null }
   })
 }

@@ -1,6 +1,7 @@
 import type { WebhookTrial } from "@hub/contract/webhooks"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
+import { hostOf } from "./change.ts"
 import { getWebhook, presentDelivery } from "./list.ts"
 import { webhookSecretPurpose, lostSecret } from "./secret.ts"
 import { sendWebhookMessage, unsentOutcome } from "./send.ts"
@@ -16,7 +17,7 @@ export async function tryWebhook(ctx: Ctx, id: number): Promise<WebhookTrial> {
       .values({ webhook_id: id, event, body, state: "waiting", created_at: tx.now })
       .returning("id")
       .executeTakeFirstOrThrow()
-    await recordEvent(tx, event, id, { host: new URL(row.url).host })
+    await recordEvent(tx, event, id, hostOf(row))
     return { row, delivery_id: made.id, body }
   })
   const secret = ctx.app.vault.open(row.secret, webhookSecretPurpose)

@@ -1,18 +1,10 @@
-import {
-  applyEdits,
-  listTextHeadings,
-  listTextImages,
-  listTextLinks,
-  readFrontmatter,
-  parseText,
-  walkTree,
-} from "@hub/markdown"
+import { applyEdits, listTextHeadings, listTextImages, listTextLinks, readFrontmatter, parseText } from "@hub/markdown"
 import type { TextEdit, Nodes, ParsedText } from "@hub/markdown"
 import { nameWithoutExtension } from "@hub/docx/names"
 import type { ReaderLimits, SourceDocument } from "@hub/docx/parsed-document"
 import { refuseFile } from "@hub/docx/refusal"
 import { readImportedFrontmatter } from "./frontmatter.ts"
-import { type ForeignNotation, listNotation } from "./notation.ts"
+import { type ForeignNotation, listNotation, markWords } from "./notation.ts"
 import { decodeText } from "./text.ts"
 import { findWikiLinks } from "./wiki-links.ts"
 
@@ -89,10 +81,7 @@ function resolveLinks(
     .map(({ index, 0: url }) => ({ start: index, end: index + url.length, source: url, text: `<${url.trim()}>` }))
   const found = [...enclosed, ...findWikiLinks(text, pathOf)]
   if (found.length === 0) return { content: text, openLinks: [] }
-  const isWord = new Uint8Array(text.length)
-  walkTree(tree, ({ type, position }) => {
-    if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
-  })
+  const isWord = markWords(text, tree)
   const edits: TextEdit[] = []
   const openLinks: string[] = []
   for (const { start, end, source, text: said } of found) {

@@ -15,9 +15,7 @@ const onlyId = /^\{:?[ \t]*#[^\s{}.=]+[ \t]*\}$|^\(/
 /** All of it in a text, in reading order by kind: of what has an end, its beginning. */
 export function listNotation(source: string, tree: Nodes): ForeignNotation[] {
   const found: ForeignNotation[] = []
-  const isWord = new Uint8Array(source.length)
   walkTree(tree, (node) => {
-    if (node.type === "text") isWord.fill(1, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
     // An end or a comment says nothing by itself.
     if (node.type !== "html" || /^(?:\{\{?[<%]-?\s*|<)\//.test(node.value)) return
     const { kind, name = "" } = kindOfNotation(node.value) ?? {}
@@ -26,8 +24,18 @@ export function listNotation(source: string, tree: Nodes): ForeignNotation[] {
     else if (kind !== undefined && kind !== "comment" && kind !== "attributes")
       found.push({ kind, name, isShown: false })
   })
+  const isWord = markWords(source, tree)
   for (const [kind, pattern] of shown)
     for (const { index, 0: name } of source.matchAll(pattern))
       if (isWord[index] === 1) found.push({ kind, name, isShown: true })
   return found
+}
+
+/** Which characters of a source are plain words of its text, and no mark, code or address. */
+export function markWords(source: string, tree: Nodes): Uint8Array {
+  const isWord = new Uint8Array(source.length)
+  walkTree(tree, ({ type, position }) => {
+    if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
+  })
+  return isWord
 }

@@ -1,8 +1,6 @@
-import type { Route, RouteAnswer } from "@hub/contract/route"
+import type { RouteAnswer } from "@hub/contract/route"
 import type { Ctx } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
-import { composeJson, hasWritten } from "../threads/written-json.ts"
-import type { PagedList } from "./page.ts"
 import type { CallRoute, OpenHandlers } from "./route-call.ts"
 import { parseInput, reportMissingEvent, type RouterOptions, toNoted } from "./router.ts"
 
@@ -20,13 +18,9 @@ export const createRouteCaller =
       if (error instanceof Refusal) await options.noteAnswer(ctx, route, {}, () => error.details)
       throw error
     })
-    await options.noteAnswer(ctx, route, parsed.params, () => toNoted(route, answer))
+    const plain = toNoted(route, answer)
+    await options.noteAnswer(ctx, route, parsed.params, () => plain)
     if (route.method !== "GET" && route.audited !== false && ctx.recorded.length === 0)
       reportMissingEvent(route, options.strict, onBug)
-    return plainAnswer(route, answer) as RouteAnswer<typeof route>
+    return plain as RouteAnswer<typeof route>
   }
-
-function plainAnswer(route: Route, answer: unknown): unknown {
-  if (hasWritten(answer)) return JSON.parse(composeJson(answer).toString())
-  return route.paged ? (answer as PagedList<unknown, number | null>).items : answer
-}
