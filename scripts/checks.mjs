@@ -92,7 +92,7 @@ function runVitest(about, projects, files, env) {
       "run",
       ...files,
       ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=dot",
+      `--reporter=${join(root, "scripts/files-that-take-long.mjs")}`,
       "--reporter=json",
       `--reporter=${join(root, "scripts/unhandled-errors.mjs")}`,
       `--outputFile.json=${report}`,
