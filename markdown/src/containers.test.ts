@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { expectGentleGrowth } from "../test/growth.ts"
 import {
   parseMarkdown,
   renameVariable,
@@ -195,27 +196,13 @@ describe("the title of a container", () => {
     )
   })
   test("of four times as many blanks takes no sixteen times as long", () => {
-    const time = (blanks: number) => {
-      const source = `::: a x${" ".repeat(blanks)}y\n`.repeat(50)
-      const start = performance.now()
-      parseMarkdown(source)
-      return performance.now() - start
-    }
-    time(10)
-    const few = Math.max(time(300), time(300), 20)
-    expect(Math.min(time(1200), time(1200))).toBeLessThan(16 * few)
+    expectGentleGrowth(300, (blanks) => parseMarkdown(`::: a x${" ".repeat(blanks)}y\n`.repeat(50)))
   })
 })
 
 test.each(["::: a\n", "!!! a\n    b\n", "    !!! a\n", ":::tabs\n== b\n", '=== "a"\n\n    b\n\n', "::: a\nb\n:::\n"])(
   "four times as many of %j take no sixteen times as long",
   (lines) => {
-    const time = (count: number) => {
-      const start = performance.now()
-      parseMarkdown(lines.repeat(count))
-      return performance.now() - start
-    }
-    time(500)
-    expect(time(2000)).toBeLessThan(Math.max(16 * time(500), 500))
+    expectGentleGrowth(500, (count) => parseMarkdown(lines.repeat(count)))
   },
 )
