@@ -22,55 +22,50 @@ const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "
 const canStandOnExternal = (source: string) => /hub\.ts"|crawl\.ts"|HUB_TEST_DATABASE_URL/.test(source)
 const hasItsOwn = (source: string) => /fresh-hub\.ts"|createDatabase|createMigratedDatabase|openDatabase/.test(source)
 
+/** Concern how a database keeps things, or the start of a hub: these run on both kinds also in a short run. */
+const ofDatabases = [
+  "platform/db/migrate",
+  "platform/db/prepared-statements",
+  "platform/events/dispatch",
+  "platform/jobs/work",
+  "account/first-admin",
+  "topics/drafts/at-once",
+  "search/index-use",
+  "server/test/hub-process",
+  "server/test/killed-restore",
+]
+
+/** Go further into what other tests show in short: on corpora, for months, by more kills. A long run has them too. */
+const furtherTests = [
+  "e2e/year-of-releases",
+  "e2e/real-texts-on-page",
+  "e2e/random-sessions",
+  "server/src/organize/corpus",
+  "server/src/publications/edition/corpus",
+  "server/src/backups/under-load",
+  "server/src/embargoes/crawl",
+  "server/test/killed-clearing",
+  "server/test/killed-keys",
+  "server/test/leaks/mutants",
+  "server/test/misbehaving-parties",
+]
+
+const isLong = process.env.HUB_TEST_LONG !== undefined
+const namesFiles = process.argv.slice(2).some((argument) => !argument.startsWith("-") && argument.includes("/"))
+const leftOut = isLong || namesFiles ? [] : furtherTests
+const isOneOf = (names: string[], file: string) => names.some((name) => file.endsWith(`${name}.test.ts`))
+
 const serverTests = (run: (source: string, file: string) => boolean) =>
   readdirSync("server", { recursive: true, encoding: "utf8" })
     .map((file) => `server/${file}`)
-    .filter((file) => file.endsWith(".test.ts") && run(readFileSync(file, "utf8"), file))
+    .filter((file) => file.endsWith(".test.ts") && !isOneOf(leftOut, file) && run(readFileSync(file, "utf8"), file))
 
-/** Concern what the hub makes of other parties, files and rows that are there, not how a database keeps them. */
-const sameOnBoth = [
-  "test/misbehaving-parties",
-  "test/killed-release",
-  "test/walks/bindings",
-  "leaks/leaks",
-  "leaks/mutants",
-  "access/access",
-  "access/news",
-  "access/topics-of-projects",
-  "api-description/describe",
-  "api-description/published",
-  "exports/download",
-  "exports/import",
-  "embargoes/crawl",
-  "embargoes/embargo",
-  "embargoes/other-ways",
-  "clearing/restored-access",
-  "hand-over/hand-over",
-  "hand-over/withheld",
-  "view-as/view-as",
-  "http/idempotency",
-  "http/router",
-  "publications/release/release",
-  "backups/refusing-folder",
-  "structure/structure",
-  "structure/live-updates",
-  "notifications/notifications",
-  "sequences/manage",
-]
-
-/** Show a kill of the hub, which takes the embedded database with it; what an external one makes of that is shown by many kills. */
-const killed = ["test/killed-clearing", "test/killed-keys"]
-const runsOnExternal = (source: string, file: string) =>
-  canStandOnExternal(source) &&
-  (beside === undefined ||
-    process.env.HUB_TEST_KILLS !== undefined ||
-    !killed.some((name) => file.endsWith(`${name}.test.ts`)))
-
-/** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
+/** Where both kinds of database are there, a test runs on the external one, which is quicker; what it is about may want both. */
 const runsOnEmbedded = (source: string, file: string) =>
   beside === undefined ||
   !canStandOnExternal(source) ||
-  ((!standsOnShared(source) || hasItsOwn(source)) && !sameOnBoth.some((name) => file.endsWith(`${name}.test.ts`)))
+  isOneOf(ofDatabases, file) ||
+  (isLong && (!standsOnShared(source) || hasItsOwn(source)))
 const onExternal = beside === undefined ? {} : { env: { HUB_TEST_DATABASE_URL: beside } }
 
 /** What takes longest begins first, so that no core waits for it alone at the end. */
@@ -119,7 +114,7 @@ export default defineConfig({
           globalSetup: "server/test/build.ts",
         },
       },
-      { test: { ...server, ...onExternal, name: "external", include: serverTests(runsOnExternal) } },
+      { test: { ...server, ...onExternal, name: "external", include: serverTests(canStandOnExternal) } },
       {
         test: {
           ...server,
@@ -137,6 +132,7 @@ export default defineConfig({
           ...onExternal,
           name: "browser",
           include: ["e2e/**/*.test.ts"],
+          exclude: leftOut.map((name) => `${name}.test.ts`),
           globalSetup: "server/test/build.ts",
           setupFiles: "e2e/setup.ts",
           pool: "forks",

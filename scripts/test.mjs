@@ -1,4 +1,4 @@
-// Everything: sources, rules, promises on a database, and the paths of people in a real browser.
+// Sources, rules, promises on a database, and the paths of people in a real browser; `npm test -- long` goes further.
 import { checkSources, conclude, runTests } from "./checks.mjs"
 import { findChromium } from "./chromium.mjs"
 import { build, install, refuseOldNode } from "./prepare.mjs"
@@ -19,6 +19,7 @@ runTests(
   "rules, promises and the paths of people",
   ["pure", "server", ...(postgres ? ["external"] : []), ...(chromium ? ["browser"] : [])],
   {
+    ...(process.argv[2] === "long" ? { HUB_TEST_LONG: "1" } : {}),
     ...(postgres ? { HUB_TEST_EXTERNAL_URL: postgres.url } : {}),
     ...(chromium ? { HUB_TEST_CHROMIUM: chromium } : {}),
   },
