@@ -46,6 +46,7 @@ const furtherTests = [
   "server/src/embargoes/crawl",
   "server/test/killed-clearing",
   "server/test/killed-keys",
+  "server/test/killed-mail",
   "server/test/leaks/mutants",
   "server/test/misbehaving-parties",
 ]

@@ -17,38 +17,15 @@ import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, onTestFinished, test } from "vitest"
 import { createWordFile, wordParagraphXml, wordStyleXml } from "../../docx/test/word-file.ts"
-import { subscribers, jobHandlers } from "../src/features.ts"
-import { startDispatcher } from "../src/platform/events/start-dispatcher.ts"
-import { startWorker } from "../src/platform/jobs/work.ts"
 import { verifyFile } from "../src/publications/evidence/verify.ts"
-import { createFreshHub } from "./fresh-hub.ts"
-import { password, type Player, type TestHub } from "./hub.ts"
+import { openListeningHub } from "./listening-hub.ts"
+import type { TestHub } from "./hub.ts"
 import { personId } from "./restricted.ts"
 
 const word = createWordFile({
   body: wordParagraphXml("Jobless rate", "Heading1") + wordParagraphXml("The rate is low in May."),
   styles: wordStyleXml("Heading1", "heading 1"),
 })
-
-/** A hub at an address of this machine, which works on what it is asked for. */
-async function openHub() {
-  const hub = await createFreshHub()
-  hub.setClock(new Date())
-  const dispatcher = startDispatcher(hub.app, hub.app.liveUpdates, subscribers)
-  const worker = startWorker(hub.app, jobHandlers)
-  onTestFinished(async () => {
-    await Promise.all([dispatcher.stop(), worker.stop()])
-  })
-  const url = await hub.fastify.listen({ port: 0, host: "127.0.0.1" })
-  const signIn = async (who: Player) => {
-    const body = { email: `${who}@hub.test`, password }
-    const answer = await createClient({ url }).call(account.login, { body })
-    if (!("access_token" in answer)) throw new Error("A second factor was asked for.")
-    return answer.access_token
-  }
-  const clientOf = async (who: Player) => createClient({ url, token: await signIn(who) })
-  return { hub, url, clientOf }
-}
 
 /** Ben asks Cleo for a review, and she approves. */
 async function approve(hub: TestHub, { ben, cleo }: Record<"ben" | "cleo", HubClient>, topic_id: number) {
@@ -69,7 +46,7 @@ async function createFolder() {
 
 /** The command line of a person with a token of their own. */
 async function openCommandLine(scopes: ("read" | "write" | "publish")[]) {
-  const opened = await openHub()
+  const opened = await openListeningHub()
   const ben = await opened.clientOf("ben")
   const { token } = await ben.call(account.createToken, { body: { name: "Command line", scopes } })
   const run = async (...args: string[]) => {
@@ -85,7 +62,7 @@ async function openCommandLine(scopes: ("read" | "write" | "publish")[]) {
 }
 
 test("the client imports a Word file, asks for a review, takes in a suggestion, publishes, downloads and verifies", async () => {
-  const { hub, clientOf } = await openHub()
+  const { hub, clientOf } = await openListeningHub()
   const [ben, cleo] = [await clientOf("ben"), await clientOf("cleo")]
   const { id: collection_id } = await ben.call(collections.create, { body: { name: "Figures" } })
   const body = { collection_id }
@@ -121,7 +98,7 @@ test("the client imports a Word file, asks for a review, takes in a suggestion, 
 })
 
 test("a list comes page by page, and a refusal has its code, status and sentence", async () => {
-  const { clientOf } = await openHub()
+  const { clientOf } = await openListeningHub()
   const [ben, cleo] = [await clientOf("ben"), await clientOf("cleo")]
   for (const title of ["One", "Two", "Three"]) await ben.call(topics.create, { body: { title, content: "Words." } })
   const titles: string[] = []
@@ -146,7 +123,7 @@ test("a list comes page by page, and a refusal has its code, status and sentence
 })
 
 test("the same Idempotency-Key creates one topic, however often the call is made", async () => {
-  const { clientOf } = await openHub()
+  const { clientOf } = await openListeningHub()
   const ben = await clientOf("ben")
   const input = { body: { title: "Rye", content: "Words." }, idempotency_key: "one-topic-of-rye" }
 

@@ -5,7 +5,9 @@ import { builtEntry, root } from "../src/platform/root.ts"
 import type { EditionJob, EditionTopic } from "../src/publications/edition/job.ts"
 import { createHostileTexts } from "./hostile-texts.ts"
 
-const texts = createHostileTexts(500)
+/** A short run has each of their kinds, a long one many of each. */
+export const hostileCount = process.env.HUB_TEST_LONG === undefined ? 100 : 500
+const texts = createHostileTexts(hostileCount)
 
 /** An edition of nothing but hostile texts, which is made in this new folder. */
 export function createHostileEdition(kind: EditionJob["kind"], folder: string): EditionJob {

@@ -90,7 +90,10 @@ const steps = [
   "Saving the result",
 ]
 
-test.each(steps)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {
+/** A long run kills at each step. */
+const tried = process.env.HUB_TEST_LONG === undefined ? steps.filter((_, at) => at % 2 === 1) : steps
+
+test.each(tried)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {
   for (let round = 0; round < kills; round++) {
     const id = await upload(`${step} ${round}.docx`)
     // A step may be over before it is seen: then the hub is killed at the next.

@@ -1,5 +1,6 @@
 import type { EventType } from "@hub/contract/events"
-import { type EventPhrase, formatUtc } from "./phrase.ts"
+import { type EventPhrase } from "./phrase.ts"
+import { formatUtc } from "../platform/day.ts"
 
 const backupsLink = { link: () => "/admin/backups" }
 

@@ -8,8 +8,12 @@ const valuesOfData: Record<string, unknown> = {
   changed: ["name"],
   from: "2026-11-20",
   issuers: ["https://id.office.test"],
+  made_at: "2026-11-20T02:20:00.000Z",
   moved: [{ kind: "topics", count: 3 }],
+  release_at: "2026-12-01T09:00:00.000Z",
   suggestions: [1],
+  to: "2026-12-02",
+  until: "2026-12-03T09:00:00.000Z",
 }
 
 test.for(Object.keys(eventSchemas) as EventType[])("the event %s has words of its own", (type) => {
@@ -20,4 +24,12 @@ test.for(Object.keys(eventSchemas) as EventType[])("the event %s has words of it
   expect(sentence).toMatch(/^[a-z].*[^ ]$/)
   expect(sentence).not.toContain(type)
   expect(sentence).not.toMatch(/undefined|\[object/)
+})
+
+test("a moment is told to the minute, in UTC", () => {
+  const data = { name: "Prices", release_at: "2026-12-31T12:07:09.000Z", parts: 1 }
+
+  const { sentence } = describeEvent({ type: "release.planned", subject_id: 1, data })
+
+  expect(sentence).toBe("planned the release “Prices” for 31 Dec 2026, 12:07 UTC")
 })

@@ -14,10 +14,10 @@ import {
   taskLink,
   meetingLink,
   publicationLink,
-  formatUtc,
   readableStatuses,
   importLink,
 } from "./phrase.ts"
+import { formatUtc } from "../platform/day.ts"
 
 /** What people do with texts and plans: the activity lists show this. */
 export const listedPhrases = {

@@ -28,7 +28,6 @@ export const milestoneLink = projectScreenLink("/all-milestones")
 export const taskLink = projectScreenLink("/all-tasks")
 export const meetingLink = projectScreenLink("/dashboard")
 export const publicationLink = { link: (subject_id: number) => `/publications/${subject_id}` }
-export const formatUtc = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`
 export const readableStatuses: Record<string, string> = {
   private: "visible to people in the project",
   link: "visible to anyone with the link",

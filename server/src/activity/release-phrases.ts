@@ -1,5 +1,6 @@
 import type { EventType } from "@hub/contract/events"
-import { type EventPhrase, formatUtc, joinNames, withReason } from "./phrase.ts"
+import { type EventPhrase, joinNames, withReason } from "./phrase.ts"
+import { formatUtc } from "../platform/day.ts"
 
 const releaseLink = { link: (subject_id: number) => `/releases/${subject_id}` }
 const lists: Record<string, string> = { contact: "contacts", preview: "people who may preview" }

@@ -5,7 +5,6 @@ import type { listedPhrases } from "./listed-phrases.ts"
 import {
   commentLink,
   type EventPhrase,
-  formatUtc,
   importLink,
   joinNames,
   publicationLink,
@@ -13,6 +12,7 @@ import {
   topicLink,
   withReason,
 } from "./phrase.ts"
+import { formatUtc } from "../platform/day.ts"
 
 const usersLink = { link: () => "/admin/users" }
 const destinationsLink = { link: () => "/admin/destinations" }

@@ -136,7 +136,7 @@ test("editions go out at the end of the embargo or later, and say who could read
     ben(publications.create, {
       body: { collection_id: params.id, kind: "mobile_kb", ...(release_at ? { release_at } : {}) },
     })
-  expect((await edition()).answer.error).toMatch(/^This collection is under embargo until 2026-11-22 09:00 UTC\./)
+  expect((await edition()).answer.error).toMatch(/^This collection is under embargo until 22 Nov 2026, 09:00 UTC\./)
   expect((await edition(inHours(23))).status).toBe(422)
   const made = await edition(inHours(24))
   expect(made.status).toBe(202)

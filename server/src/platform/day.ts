@@ -17,3 +17,8 @@ export const daysBetween = (first: string, other: string) => (Date.parse(other) 
 /** A day in the words of an email, as in "3 December 2026". */
 export const formatLongDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))
+
+const utcMinutes = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+
+/** A moment to the minute in the words of a sentence, as in "3 Dec 2026, 09:30 UTC". */
+export const formatUtc = (moment: Date | string) => `${utcMinutes.format(new Date(moment))} UTC`

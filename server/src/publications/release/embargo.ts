@@ -1,13 +1,13 @@
 import { readEmbargoEnd } from "../../access/embargo-list.ts"
 import type { Ctx } from "../../platform/ctx.ts"
+import { formatUtc } from "../../platform/day.ts"
 import { Refusal } from "../../platform/refusal.ts"
 
 /** Why an edition may not go out at this time, or at once: its collection is under embargo until later. */
 export async function explainEmbargo(tx: Ctx, collection_id: number | null, release_at: Date | null) {
   const end = collection_id === null ? null : await readEmbargoEnd(tx, collection_id)
   if (end === null || (release_at !== null && release_at >= end)) return undefined
-  const until = `${end.toISOString().slice(0, 16).replace("T", " ")} UTC`
-  return `This collection is under embargo until ${until}. Choose this time or a later one, or release the collection early.`
+  return `This collection is under embargo until ${formatUtc(end)}. Choose this time or a later one, or release the collection early.`
 }
 
 export async function refuseBeforeEmbargoEnd(tx: Ctx, collection_id: number | null, release_at: Date | null) {
