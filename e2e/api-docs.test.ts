@@ -29,3 +29,10 @@ test.for([desktop, phone])(
     await opened.close()
   },
 )
+
+test("the hub gives a Python module that calls its operations", async () => {
+  const answer = await fetch(`${hub.url}/api/docs/hub_client.py`)
+
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/x-python; charset=utf-8"])
+  expect(await answer.text()).toMatch(/^class Hub:$/m)
+})

@@ -7,7 +7,7 @@ import { noteAnswer } from "./embargoes/note.ts"
 import { openView } from "./view-as/open-view.ts"
 import { serveApiViewer } from "./platform/http/api-viewer.ts"
 import { describeApi, type PlainDocument } from "./api-description/describe.ts"
-import { servePythonClient } from "./api-description/python/serve.ts"
+import { type ApiDocument, writePythonClient } from "./api-description/python/write.ts"
 import { routePolicy } from "./route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "./features.ts"
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
@@ -80,8 +80,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     addHealthRoutes(server.fastify, app, () => phase)
     addMetricsRoute(server.fastify, config.metrics_token, () => renderPrometheusMetrics(asSystem(app), version))
     addFeatureRoutes(server.router, version, config.sign_in)
-    servePythonClient(server.fastify)
-    await serveApiViewer(server.fastify)
+    await serveApiViewer(server.fastify, (document) => writePythonClient(document as ApiDocument))
     await serveHelp(server.fastify, join(root, "dist", "help"))
     await serveWebApp(server.fastify, join(root, "dist", "web"), () => readHubName(app))
     const address = await listenOn(server.fastify, config)

@@ -35,8 +35,16 @@ const sourceOf = (source: string) => Object.assign(<Request>(request: Request) =
 /** The viewer looks for its files beside itself, which is elsewhere once the hub is bundled. */
 const viewerFiles = join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui")), "static")
 
-/** The description of the API as a page, where the person who is signed in can try each operation. */
-export async function serveApiViewer(fastify: FastifyInstance) {
+/** The description of the API as a page, where the person who is signed in can try each operation, and as a Python module that calls them. */
+export async function serveApiViewer(fastify: FastifyInstance, writePythonClient: (document: object) => string) {
+  let client: string | undefined
+  fastify.get("/api/docs/hub_client.py", { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type("text/x-python; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("content-disposition", 'attachment; filename="hub_client.py"')
+      .send((client ??= writePythonClient(fastify.swagger()))),
+  )
   await fastify.register(viewer, {
     baseDir: viewerFiles,
     // Its sanitiser asks for a policy of this name.
