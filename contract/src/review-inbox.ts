@@ -36,6 +36,8 @@ export const TopicToIncorporate = z.object({
   /** Who made its open points, or requested its changes. */
   said_by: z.array(z.string()),
   open: z.number(),
+  /** Those of them that suggest words. */
+  open_suggestions: z.number(),
   /** `resubmit` once everything that reviewers said has its answer. */
   next: z.enum(["incorporate", "resubmit"]),
   since: Moment,

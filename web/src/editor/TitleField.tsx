@@ -46,7 +46,7 @@ export function TitleField({ value, onChange, onEnter, isInForm = false }: Title
         aria-required
         aria-invalid={isEmpty}
         aria-describedby={isEmpty ? "title-missing" : undefined}
-        placeholder={isInForm ? undefined : "Title"}
+        placeholder={isInForm ? "Untitled" : "Title"}
         dir="auto"
         rows={1}
         maxLength={limits.title}

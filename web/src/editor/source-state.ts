@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@
 import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown"
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { type ChangeSpec, EditorState, type Extension, StateEffect, type Text } from "@codemirror/state"
-import { EditorView, keymap } from "@codemirror/view"
+import { EditorView, keymap, placeholder } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import { countAlikeEnds } from "./alike-ends.ts"
 import { changedRanges } from "./changed-ranges.ts"
@@ -64,6 +64,7 @@ const always: Extension[] = [
   // What is pasted and dropped gets the text's line endings: one of another kind would be a character of its line.
   EditorView.clipboardInputFilter.of((text, { lineBreak }) => text.replace(/\r\n?|\n/g, lineBreak)),
   EditorView.lineWrapping,
+  placeholder("Write in Markdown"),
   EditorView.contentAttributes.of({ "aria-label": "Content", spellcheck: "true" }),
   markdownLanguage.extension,
   syntaxHighlighting(looks),

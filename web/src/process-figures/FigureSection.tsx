@@ -12,11 +12,12 @@ import styles from "./ProcessFigures.module.css"
 
 type FigureSectionProps = { figure: ProcessFigures["figures"][number] }
 
-/** One figure with its definition: two years beside each other, bars, and on request the table. */
+/** One figure with its definition, and what it is once there is something to count. */
 export function FigureSection({ figure: { key, blanks, years, periods } }: FigureSectionProps) {
   const id = useId()
-  const { label, kind, definition, ...rest } = processFigures[key]
+  const { label, definition, ...rest } = processFigures[key]
   const left = describeBlanks(blanks, "blank" in rest ? rest.blank : undefined)
+  const isEmpty = [...years, ...periods].every(({ value, state }) => value === null && state === "none")
   return (
     <section className={`${surfaces.ruled} ${styles.figure}`} aria-labelledby={id}>
       <h2 className={layout.headingLarge} id={id}>
@@ -25,6 +26,20 @@ export function FigureSection({ figure: { key, blanks, years, periods } }: Figur
       <p className={`${layout.quietLine} ${styles.definition}`}>
         {definition} {left}
       </p>
+      {isEmpty ? (
+        <p className={`${layout.quietLine} ${styles.empty}`}>No data yet</p>
+      ) : (
+        <MeasuredFigure figure={{ key, blanks, years, periods }} />
+      )}
+    </section>
+  )
+}
+
+/** Two years beside each other, bars, and on request the table. */
+function MeasuredFigure({ figure: { key, years, periods } }: FigureSectionProps) {
+  const { label, kind } = processFigures[key]
+  return (
+    <>
       <dl className={styles.years}>
         {years.map((year) => (
           <div key={year.period}>
@@ -52,6 +67,6 @@ export function FigureSection({ figure: { key, blanks, years, periods } }: Figur
           aria-label={`${label} by period`}
         />
       </details>
-    </section>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router"
 import { DueDay } from "../tasks/TaskCells.tsx"
 import { ownPendingActionsQuery } from "../tasks/queries.ts"
 import { priorityLabels } from "../tasks/labels.ts"
-import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
@@ -13,6 +12,7 @@ import { DataTable } from "../widgets/list/DataTable.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { parentScreens } from "../widgets/parent-screens.ts"
+import { NothingToReview } from "./inbox/NothingToReview.tsx"
 import records from "../widgets/Records.module.css"
 import controls from "../widgets/Controls.module.css"
 
@@ -30,7 +30,7 @@ export function ReviewTasksScreen() {
       ) : !found.data ? (
         <LoadingRows label="Loading your reviews…" rows={4} />
       ) : rows.length === 0 ? (
-        <EmptyState sentence="No reviews are waiting for you." />
+        <NothingToReview />
       ) : (
         <>
           <DataTable rows={rows} columns={columns} rowAttributes={({ key }) => ({ key })} aria-label="Review tasks" />

@@ -24,19 +24,28 @@ export async function listToIncorporate(
   const rows = await found
     .leftJoin("people as owner", "owner.id", "topics.owner_id")
     .select(["topics.id", "topics.title", "owner.name as owner_name", "action.kind", "action.detail", "action.link"])
-    .select(["points.open", "points.said_by", "points.first_id", since.as("since"), order.key, total.as("total")])
+    .select([
+      "points.open",
+      "points.open_suggestions",
+      "points.said_by",
+      "points.first_id",
+      since.as("since"),
+      order.key,
+      total.as("total"),
+    ])
     .$call(order.page)
     .execute()
   return cutPage(rows, {
     limit,
     total: await readTotal(ctx, rows, total),
     after: order.after,
-    present: ({ id, title, owner_name, kind, detail, link, open, said_by, first_id, since }) => ({
+    present: ({ id, title, owner_name, kind, detail, link, open, open_suggestions, said_by, first_id, since }) => ({
       id,
       title,
       owner_name,
       said_by: said_by ?? [detail].filter((name): name is string => name !== null && name !== ""),
       open: open ?? 0,
+      open_suggestions: open_suggestions ?? 0,
       next: kind === "resubmit" && open === null ? "resubmit" : "incorporate",
       since: since.toISOString(),
       // Points are decided beside the text.
@@ -57,9 +66,19 @@ export const selectToIncorporate = (ctx: Ctx, owner?: "me") =>
     .where((row) => row.or([row("points.open", "is not", null), row("action.id", "is not", null)]))
     .$if(owner === "me", (own) => own.where("topics.owner_id", "=", ctx.actor.person_id ?? 0))
 
+type OpenPoints = {
+  topic_id: number
+  open: number
+  open_suggestions: number
+  said_by: string[]
+  first_id: number
+  since: Date
+}
+
 /** How many points of each topic have no answer, who made them, and since when the first of them waits. */
-const openPoints = sql<{ topic_id: number; open: number; said_by: string[]; first_id: number; since: Date }>`(
+const openPoints = sql<OpenPoints>`(
   select coalesce(point.topic_id, asked.topic_id) as topic_id, count(*) as open,
+    count(*) filter (where point.kind = 'suggestion') as open_suggestions,
     array_agg(distinct coalesce(reviewer.name, point.said_by, '')) as said_by,
     min(point.id) as first_id, min(coalesce(asked.decided_at, point.saved_at)) as since
   from review_points point

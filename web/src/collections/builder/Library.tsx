@@ -148,12 +148,17 @@ function LibraryRow({ topic: { id, title, status, not_reviewed }, isHere, canArr
         <span className={controls.title}>{title}</span>
         <span className={styles.marks}>
           <StatusBadge status={status} not_reviewed={not_reviewed} />
-          {isHere && <span className={`${layout.quiet} ${styles.here}`}>In the outline</span>}
+          {isHere && <span className={layout.quietSmall}>In the outline</span>}
         </span>
       </span>
       {canArrange && (
-        <Button size="xs" aria-label={`Add ${title}`} onClick={() => onAdd({ id, title, status, not_reviewed })}>
-          Add
+        <Button
+          size="xs"
+          {...(isHere ? { variant: "subtle" } : {})}
+          aria-label={isHere ? `Add ${title} again` : `Add ${title}`}
+          onClick={() => onAdd({ id, title, status, not_reviewed })}
+        >
+          {isHere ? "Add again" : "Add"}
         </Button>
       )}
     </li>

@@ -77,6 +77,7 @@ export function makeVisual(
       "aria-multiline": "true",
       "aria-label": "Content",
       spellcheck: "true",
+      "data-placeholder": "Write, or type / to insert",
     },
     scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
     scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },

@@ -1,11 +1,9 @@
 import type { InboxReview } from "@hub/contract/review-inbox"
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useId } from "react"
 import { formatDay, localDayOf } from "../../widgets/day.ts"
-import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
-import { formatCount } from "../../widgets/format-count.ts"
 import { Initials } from "../../widgets/Initials.tsx"
 import { useListKeys } from "../../widgets/list/use-list-keys.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
@@ -15,7 +13,8 @@ import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import { describeKind } from "./describe-kind.ts"
 import { type DueGroup, groupByDue } from "./due-groups.ts"
-import { inboxQuery, reviewCountsQuery } from "./queries.ts"
+import { NothingToReview } from "./NothingToReview.tsx"
+import { inboxQuery } from "./queries.ts"
 import styles from "./Inbox.module.css"
 
 /** What waits for the person who looks, by when it is due. */
@@ -50,21 +49,6 @@ export function InboxList({ shown }: { shown: number | undefined }) {
         </p>
       )}
     </section>
-  )
-}
-
-/** Where one's turn is over, feedback may still be to incorporate. */
-function NothingToReview() {
-  const { data: counts } = useQuery(reviewCountsQuery())
-  const left = counts?.to_incorporate ?? 0
-  return (
-    <EmptyState sentence="No reviews are waiting for you.">
-      {left > 0 && (
-        <Link to="/reviews" search={{ tab: "incorporate" }}>
-          {formatCount(left, "topic")} {left === 1 ? "waits" : "wait"} to be incorporated.
-        </Link>
-      )}
-    </EmptyState>
   )
 }
 

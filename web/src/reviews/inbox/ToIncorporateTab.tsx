@@ -1,10 +1,10 @@
 import type { TopicToIncorporate } from "@hub/contract/review-inbox"
+import { countPoints } from "../count-points.ts"
 import { Button } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
-import { formatCount } from "../../widgets/format-count.ts"
 import { Initials } from "../../widgets/Initials.tsx"
 import { useListKeys } from "../../widgets/list/use-list-keys.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
@@ -92,7 +92,7 @@ function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
   )
 }
 
-function labelStep({ open, next }: TopicToIncorporate): string {
+function labelStep({ open, open_suggestions, next }: TopicToIncorporate): string {
   if (next === "resubmit") return "Send again"
-  return open === 0 ? "Read the answer" : `Review ${formatCount(open, "comment")}`
+  return open === 0 ? "Read the answer" : `Review ${countPoints({ open_points: open, open_suggestions })}`
 }
