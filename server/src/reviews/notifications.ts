@@ -77,15 +77,28 @@ async function notifyRequester(
   await withdrawNotifications(tx, { cause: requestCause(subject_id) })
   const request = await requestOf(tx, subject_id)
   if (request.decision === null) return
+  const point = await findFirstOpenPoint(tx, subject_id)
   await notifyPerson(tx, {
     to: request.requested_by,
     type: "decision",
     title: headings[request.decision],
     message: `${request.answerer} ${decisionVerbs[request.decision]} "${data.title}".`,
-    link: `/topics/${request.topic_id}/review-feedback/${subject_id}`,
+    // What was said is decided beside the text.
+    link: `/topics/${request.topic_id}${point === undefined ? `/review-feedback/${subject_id}` : `?point=${point}`}`,
     cause: `answer:${subject_id}`,
     topic_id: request.topic_id,
   })
+}
+
+async function findFirstOpenPoint(tx: Ctx, request_id: number): Promise<number | undefined> {
+  const found = await tx.db
+    .selectFrom("review_points")
+    .select("id")
+    .where("request_id", "=", request_id)
+    .where("disposition", "is", null)
+    .orderBy("id")
+    .executeTakeFirst()
+  return found?.id
 }
 
 async function notifyReopened(tx: Ctx, { subject_id, data: { title } }: RecordedEvent<"review.reopened">) {

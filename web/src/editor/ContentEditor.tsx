@@ -151,6 +151,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       {name !== "preview" && !(isPhone && finding) && (
         <VariableSearch
           project_id={project_id}
+          isUsed={(slug) => mode.current?.content().includes(`{{${slug}}}`) ?? false}
           onInsert={(slug) => {
             mode.current?.insert({ kind: "variable", slug })
             mode.current?.focus()

@@ -29,7 +29,7 @@ export function RequestsFor({ slug }: { slug: string }) {
                   </Link>
                 </>
               )}
-              , <MomentAgo moment={created_at} />: {reason}
+              , <MomentAgo moment={created_at} />: <span className={layout.asTyped}>{reason}</span>
             </span>{" "}
             <Button
               size="compact-xs"

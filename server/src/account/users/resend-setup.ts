@@ -20,7 +20,7 @@ export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<type
       message:
         setup_email.link === null
           ? `The password setup email is being sent to ${user.email}.`
-          : "Email is off, so no password setup email was sent. Share the link with them yourself.",
+          : `Email is off, so no password setup email was sent to ${user.email}. Share the link with them yourself.`,
       setup_email,
     }
   })

@@ -18,14 +18,15 @@ const AskForVariableDialog = lazy(
 
 const most = 50
 
-/** Finds a variable by its slug, value or description, and inserts it. */
-export function VariableSearch({
-  project_id,
-  onInsert,
-}: {
+type VariableSearchProps = {
   project_id: number | null
+  /** Whether the text has it already. */
+  isUsed: (slug: string) => boolean
   onInsert: (slug: string) => void
-}) {
+}
+
+/** Finds a variable by its slug, value or description, and inserts it; one that is asked for is inserted where the text lacks it. */
+export function VariableSearch({ project_id, isUsed, onInsert }: VariableSearchProps) {
   const id = useId()
   const list = useQuery(variableList({ project_id }))
   const [typed, setTyped] = useState("")
@@ -155,6 +156,7 @@ export function VariableSearch({
           slug={asked}
           topic_id={topicOfAddress()}
           onAsked={(slug) => {
+            if (isUsed(slug)) return
             staysClosed.current = false
             onInsert(slug)
           }}

@@ -50,8 +50,8 @@ export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListPr
           </button>
         )}
       </div>
-      {shown.length === 0 && !begun && <Nothing filter={filter} />}
-      {filter === "resolved" && <FinishedReviews topic_id={topic.id} />}
+      {shown.length === 0 && !begun && filter !== "resolved" && <p className={layout.quietLine}>{nothing[filter]}</p>}
+      {filter === "resolved" && <FinishedReviews topic_id={topic.id} isAlone={shown.length === 0 && !begun} />}
       <ul className={styles.list} ref={list}>
         {drawn.map((item) => (
           <li key={item.key}>
@@ -89,10 +89,7 @@ function useSeenOpen(items: RemarkItem[]): string[] {
   return seen
 }
 
-const nothing: Record<RemarkFilter, string> = {
+const nothing: Record<Exclude<RemarkFilter, "resolved">, string> = {
   open: "No open comments. Select words in the text and press F9 to comment on them.",
-  resolved: "No comments of this text have been resolved.",
   mine: "No open comments are assigned to you.",
 }
-
-const Nothing = ({ filter }: { filter: RemarkFilter }) => <p className={layout.quietLine}>{nothing[filter]}</p>
