@@ -2,6 +2,7 @@ import type { PointProgress } from "@hub/contract/point-replies"
 import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
 import { Text, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
@@ -58,7 +59,13 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
         )}
         <Text size="sm" c="dimmed" mt="sm">
           {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
-          You can close this page. {"token" in at ? "The link" : "This review"} will still show your answer.
+          {"token" in at ? (
+            "You can close this page. The link will still show your answer."
+          ) : (
+            <>
+              This review will still show your answer. <Link to="/reviews">Go to your reviews</Link>
+            </>
+          )}
         </Text>
         <DownloadReceipt at={at} />
         {review.can_reopen && <ChangeAnswer onReopen={onReopen} onChanged={onChanged} />}
