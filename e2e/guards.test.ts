@@ -186,6 +186,11 @@ test("a reviewer is told at once on a screen for authors, and is given no form t
     expect(await page.getByRole("main").getByRole("button").count()).toBe(0)
     expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0)
   }
+  // What may not be seen is no failure, and trying again changes nothing.
+  await page.goto(`${hub.url}/process-figures`)
+  await page.getByRole("main").getByText("Only authors and administrators see process figures.").waitFor()
+  expect(await page.getByRole("main").getByRole("alert").count()).toBe(0)
+  expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0)
 })
 
 /** A user whose link to set a password the administrator passes on. */

@@ -98,5 +98,7 @@ export const NextStep = z.object({
   live: NextStepEdition.nullable(),
   /** The version of the topic that is in that one. */
   live_revision: z.number().nullable(),
+  /** The newest of another kind or collection that readers have too, with an older version of the topic. */
+  behind: z.array(NextStepEdition.extend({ revision: z.number() })),
 })
 export type NextStep = z.output<typeof NextStep>

@@ -85,6 +85,32 @@ test("a draft whose earlier version was published names the edition that readers
   })
 })
 
+test("a PDF that was left behind by a newer knowledge base is named, with the version that it still has", async ({
+  hub,
+}) => {
+  const ben = hub.as("ben")
+  const { answer: collection } = await ben(collections.create, { body: { name: "Guide" } })
+  const body = { title: "Rates", content: "Old.", collection_id: collection.id }
+  const { id } = (await ben(topics.create, { body })).answer
+  const publish = async (kind: "mobile_kb" | "pdf") => {
+    const { answer } = await ben(publications.create, { body: { collection_id: collection.id, kind } })
+    await hub.settle()
+    return answer.id
+  }
+  const pdf = await publish("pdf")
+  await publish("mobile_kb")
+  expect((await nextStepFor(hub, "ben", id))!.behind).toEqual([])
+
+  await ben(topics.save, { params: { id }, body: { title: "Rates", content: "New." } })
+  await publish("mobile_kb")
+
+  expect(await nextStepFor(hub, "ben", id)).toMatchObject({
+    live: { kind: "mobile_kb", edition: 2 },
+    live_revision: 2,
+    behind: [{ publication_id: pdf, kind: "pdf", edition: 1, revision: 1 }],
+  })
+})
+
 test("a topic in review waits for who is asked; who asked reminds them, once a day", async ({ hub }) => {
   const { topic, review } = await createTopicInReview(hub)
 

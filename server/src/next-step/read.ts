@@ -64,6 +64,7 @@ async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
     scheduled: scheduled ? presentEdition(scheduled) : null,
     live: live ? presentEdition(live) : null,
     live_revision: live?.revision ?? null,
+    behind: live ? listBehind(live, editions).map((one) => ({ ...presentEdition(one), revision: one.revision })) : [],
   }
 }
 
@@ -130,8 +131,16 @@ async function selectEditions(ctx: Ctx, topic_id: number): Promise<EditionRow[]>
     from publications
     where status in ('live', 'scheduled')
       and id in (select publication_id from publication_topics where topic_id = ${topic_id})
-    order by place, publications.id`.execute(ctx.db)
+    order by place, edition desc, publications.id`.execute(ctx.db)
   return rows
+}
+
+/** Of each kind and collection the newest that readers have, where its version is older than in `live`. */
+function listBehind(live: EditionRow, editions: EditionRow[]): EditionRow[] {
+  const groupOf = ({ kind, collection_id }: EditionRow) => `${kind} ${collection_id}`
+  const shown = editions.filter(({ status }) => status === "live")
+  const newest = shown.filter((one, at) => shown.findIndex((other) => groupOf(other) === groupOf(one)) === at)
+  return newest.filter(({ revision }) => revision < live.revision)
 }
 
 function judgeAction(

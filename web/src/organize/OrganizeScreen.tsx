@@ -66,14 +66,7 @@ function OrganizedCollection({ id }: { id: number }) {
 
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <LoadingRows label="Loading collection…" />
-  const status = error instanceof CallFailed ? error.status : 0
-  if (status === 403) return <EmptyState sentence={errorSentence(error)} />
-  const missing = status === 404
-  return (
-    <ErrorState
-      what={missing ? "This collection doesn't exist." : "The collection could not be loaded."}
-      error={error}
-      {...(missing ? {} : { onRetry })}
-    />
-  )
+  const isMissing = error instanceof CallFailed && error.status === 404
+  const what = isMissing ? "This collection doesn't exist." : "The collection could not be loaded."
+  return <ErrorState what={what} error={error} onRetry={onRetry} />
 }

@@ -1,7 +1,7 @@
 import { type ProcessFigures, processFigureRoutes } from "@hub/contract/process-figures"
 import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { download } from "../call.ts"
+import { CallFailed, download } from "../call.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { formatMoment } from "../widgets/day.ts"
@@ -23,33 +23,38 @@ import { processFiguresQuery } from "./queries.ts"
 export function ProcessFiguresScreen() {
   const list = useList(processFigureFilters)
   const found = useQuery(processFiguresQuery(list.search))
+  const isRefused = found.error instanceof CallFailed && found.error.status === 403
   return (
     <>
       <PageHeader
         title="Process figures"
         crumbs={[parentScreens.projects]}
-        actions={<ExportButton onExport={() => download(processFigureRoutes.lines, { query: list.first })} />}
+        actions={
+          !isRefused && <ExportButton onExport={() => download(processFigureRoutes.lines, { query: list.first })} />
+        }
       >
         How long texts take on their way to readers, and what waits where. No figure is about a person.
       </PageHeader>
-      <search className={records.filters}>
-        <IdFilter
-          label="Project"
-          placeholder={found.data?.scope === "open" ? "All open projects" : "All projects"}
-          choices={projectChoices}
-          value={list.search.project_id}
-          known={found.data?.project?.name}
-          onChange={(project_id) => list.find({ project_id })}
-        />
-        <ChoiceFilter
-          label="Periods"
-          any="By month"
-          choices={periodChoices}
-          value={list.search.by}
-          onChange={(by) => list.find({ by })}
-        />
-        {found.data && <YearsFilter figures={found.data} onChange={(year) => list.find({ year })} />}
-      </search>
+      {!isRefused && (
+        <search className={records.filters}>
+          <IdFilter
+            label="Project"
+            placeholder={found.data?.scope === "open" ? "All open projects" : "All projects"}
+            choices={projectChoices}
+            value={list.search.project_id}
+            known={found.data?.project?.name}
+            onChange={(project_id) => list.find({ project_id })}
+          />
+          <ChoiceFilter
+            label="Periods"
+            any="By month"
+            choices={periodChoices}
+            value={list.search.by}
+            onChange={(by) => list.find({ by })}
+          />
+          {found.data && <YearsFilter figures={found.data} onChange={(year) => list.find({ year })} />}
+        </search>
+      )}
       <Loaded found={found} what="Process figures" rows={8}>
         {(figures) => (
           <>

@@ -69,6 +69,14 @@ export function NextTab({ topic }: { topic: TopicPage }) {
             </>
           )}
         </p>
+        {next.behind.map((edition) => (
+          <p key={edition.publication_id} className={styles.sentence}>
+            <Link to="/publications/$id" params={{ id: edition.publication_id }}>
+              {nameEdition(edition)} of “{edition.title}”
+            </Link>{" "}
+            still has version {edition.revision}.
+          </p>
+        ))}
         {(next.state === "edit" || next.live) && <PublishEditionButton collections={topic.collections} />}
       </RailSection>
       <RailSection title="Details">

@@ -32,6 +32,7 @@ const step = (more: Partial<NextStep>): NextStep => ({
   open_points: 0,
   open_suggestions: 0,
   live_revision: null,
+  behind: [],
   round: null,
   asks_again: [],
   approved_as: null,
