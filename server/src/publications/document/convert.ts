@@ -192,9 +192,7 @@ function gfmTable(topic: TopicConverter, node: Table, position: PagePosition): P
       return { body: body.length > 0 ? [{ kind: "line", body }] : [] }
     }),
   )
-  // Markdown knows no table without a head: where all its cells are empty, as after an import, there is none for readers.
-  const hasHead = rows.length === 0 || head.some(({ body }) => body.length > 0)
-  return layOutTable(hasHead ? [head.map((cell) => ({ ...cell, strong: true }))] : [], rows, node.align ?? [])
+  return layOutTable([head.map((cell) => ({ ...cell, strong: true }))], rows, node.align ?? [])
 }
 
 function inlines(topic: TopicConverter, nodes: Nodes[], position: PagePosition): PdfInline[] {

@@ -68,3 +68,11 @@ test("a head that holds a note or a link is printed once, since a repeated one w
   expect(layOutTable([[noted]], [[cell("a")]]).repeated).toBe(false)
   expect(layOutTable([[cell("Head")]], [[noted]]).repeated).toBe(true)
 })
+
+test("a head without any words is none, unless the table is nothing else", () => {
+  const empty: PdfCell = { body: [] }
+
+  expect(layOutTable([[empty, empty]], [[cell("a"), cell("b")]]).head).toEqual([])
+  expect(layOutTable([[cell("Name"), empty]], [[cell("a"), cell("b")]]).head).toHaveLength(1)
+  expect(layOutTable([[empty, empty]], []).head).toHaveLength(1)
+})

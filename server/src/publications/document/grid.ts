@@ -12,15 +12,19 @@ const mostSpanned = 60
 
 const withoutSpans = (row: PdfCell[]) => row.map((cell) => toPdfCell({ ...cell, across: 1, down: 1 }))
 
+const hasWords = (row: PdfCell[]) => row.some(({ body }) => body.length > 0)
+
 /**
  * Lays rows of cells on a grid without gaps or overlaps, whatever their spans claim, since the compiler refuses a
  * table that does not add up. A cell takes the first free place of its row, as in HTML.
  */
 export function layOutTable(
-  head: PdfCell[][],
+  named: PdfCell[][],
   rows: PdfCell[][],
   aligns: (string | null | undefined)[] = [],
 ): PdfTable {
+  // Markdown knows no table without a head: one without words, as after an import, is none for readers.
+  const head = rows.length > 0 ? named.filter(hasWords) : named
   const most = widestRow([...head, ...rows])
   let laidHead = placeCells(head, most)
   let laidRows = placeCells(rows, most)
