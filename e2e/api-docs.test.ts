@@ -5,7 +5,7 @@ import { desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtu
 
 setUpAdmin()
 
-test.for([desktop, phone])(
+test.for(process.env.HUB_TEST_LONG === undefined ? [phone] : [desktop, phone])(
   "who is signed in tries an operation on the page that describes the API, at $width pixels",
   { timeout: 240_000 },
   async (viewport) => {

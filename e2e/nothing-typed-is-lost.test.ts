@@ -9,7 +9,7 @@ import { type KillableHub, openKillableBrowser, openKillableHub, signInPlayer } 
 import { axeFindings, desktop, launchBrowser, openPage, saveScreenshots } from "./fixtures/server.ts"
 
 /** How often a tab and the hub are killed; 20 is what the hub promises to survive. */
-const rounds = Number(process.env.HUB_TEST_ROUNDS ?? 2)
+const rounds = Number(process.env.HUB_TEST_ROUNDS ?? (process.env.HUB_TEST_LONG === undefined ? 1 : 2))
 
 let hub: KillableHub
 let browser: Browser
