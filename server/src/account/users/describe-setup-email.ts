@@ -5,5 +5,9 @@ export function describeSetupEmail(action: string, email: string, setup: SetupEm
   if (setup === null) return `${action}. The account is not active, so no password setup email was sent.`
   return setup.link === null
     ? `${action}. A password setup email is being sent to ${email}.`
-    : `${action}. Email is off, so no password setup email was sent to ${email}. Share the link with them yourself.`
+    : `${action}. ${explainEmailOff(email)}`
 }
+
+/** What is to do with the link where no email goes out. */
+export const explainEmailOff = (email: string) =>
+  `Email is off, so no password setup email was sent to ${email}. Share the link with them yourself.`

@@ -6,6 +6,7 @@ import { conflict } from "../../platform/refusal.ts"
 import { createPasswordLink } from "../password-link.ts"
 import { requirePermission } from "../../policy.ts"
 import { getUser } from "./get.ts"
+import { explainEmailOff } from "./describe-setup-email.ts"
 
 /** Sends the set-up link again; the one sent before is dead. */
 export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<typeof users.resendSetupEmail>> {
@@ -20,7 +21,7 @@ export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<type
       message:
         setup_email.link === null
           ? `The password setup email is being sent to ${user.email}.`
-          : `Email is off, so no password setup email was sent to ${user.email}. Share the link with them yourself.`,
+          : explainEmailOff(user.email),
       setup_email,
     }
   })

@@ -46,11 +46,6 @@ class HubFile(NamedTuple):
     data: bytes
 
 
-class _Answer(NamedTuple):
-    value: Any
-    link: Optional[str]
-
-
 class _Connection:
     def __init__(self, url: str, token: Optional[str], retries: int, timeout: float):
         self.url = url.rstrip("/")

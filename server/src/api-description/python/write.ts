@@ -10,7 +10,6 @@ export type DescribedOperation = {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content?: Content }
   responses: Record<string, { content?: Content }>
-  "x-secret"?: boolean
 }
 export type ApiDocument = {
   info: { title: string; version: string }
