@@ -2,10 +2,11 @@ import { expect, onTestFailed, test } from "vitest"
 import { admin, longTimeout } from "./fixtures/accounts.ts"
 import { browser, hub, page, setUpAdmin } from "./fixtures/admin.ts"
 import { desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtures/server.ts"
+import { isLongRun } from "../server/test/run-length.ts"
 
 setUpAdmin()
 
-test.for(process.env.HUB_TEST_LONG === undefined ? [phone] : [desktop, phone])(
+test.for(isLongRun ? [desktop, phone] : [phone])(
   "who is signed in tries an operation on the page that describes the API, at $width pixels",
   { timeout: 240_000 },
   async (viewport) => {

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from 
 import { password, type Player } from "../server/test/hub.ts"
 import { type KillableHub, openKillableBrowser, openKillableHub, signInPlayer } from "./fixtures/killable-hub.ts"
 import { axeFindings, desktop, launchBrowser, openPage, saveScreenshots } from "./fixtures/server.ts"
+import { isLongRun } from "../server/test/run-length.ts"
 
 /** How often a tab and the hub are killed; 20 is what the hub promises to survive. */
-const rounds = Number(process.env.HUB_TEST_ROUNDS ?? (process.env.HUB_TEST_LONG === undefined ? 1 : 2))
+const rounds = Number(process.env.HUB_TEST_ROUNDS ?? (isLongRun ? 2 : 1))
 
 let hub: KillableHub
 let browser: Browser

@@ -4,9 +4,10 @@ import { runChild } from "../src/platform/child-process.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
 import type { EditionJob, EditionTopic } from "../src/publications/edition/job.ts"
 import { createHostileTexts } from "./hostile-texts.ts"
+import { isLongRun } from "./run-length.ts"
 
 /** A short run has each of their kinds, a long one many of each. */
-export const hostileCount = process.env.HUB_TEST_LONG === undefined ? 100 : 500
+export const hostileCount = isLongRun ? 500 : 100
 const texts = createHostileTexts(hostileCount)
 
 /** An edition of nothing but hostile texts, which is made in this new folder. */

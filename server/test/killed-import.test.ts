@@ -2,6 +2,7 @@ import type { Import } from "@hub/contract/imports"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createKillableHub, killableAdmin } from "./killable.ts"
 import { createWordFile } from "../../docx/test/word-file.ts"
+import { isLongRun } from "./run-length.ts"
 
 const chapters = 60
 
@@ -91,7 +92,7 @@ const steps = [
 ]
 
 /** A long run kills at each step. */
-const tried = process.env.HUB_TEST_LONG === undefined ? steps.filter((_, at) => at % 2 === 1) : steps
+const tried = isLongRun ? steps : steps.filter((_, at) => at % 2 === 1)
 
 test.each(tried)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {
   for (let round = 0; round < kills; round++) {

@@ -12,10 +12,11 @@ import { type LeakPrincipal, outsider } from "./principals.ts"
 import { askLists, listenAs, watching, workIn } from "./work.ts"
 import { bringInto, markers } from "./world.ts"
 import { listenToLiveUpdates, listUnaskedWrites } from "./writes.ts"
+import { isLongRun } from "../run-length.ts"
 
 /** All of it, or of each route some principals, others for each route and state, beside the one who could see most. */
 const isFull = process.env.HUB_CRAWL === "full"
-const every = process.env.HUB_TEST_LONG === undefined ? 10 : 5
+const every = isLongRun ? 5 : 10
 const shareOf = ({ route }: LeakCall) => (route.method === "GET" ? 3 * every : every)
 const isAsked = (who: LeakPrincipal, principal: number, state: number) => (call: LeakCall) =>
   isFull || (who.name === outsider && state > 0) || (call.index + principal + state) % shareOf(call) === 0
