@@ -46,7 +46,7 @@ test("the person who asks for a page signs in by keyboard and is led there", asy
 
   await page.getByRole("button", { name: "Signing in..." }).waitFor()
   expect(await page.getByRole("button", { name: "Signing in..." }).isDisabled()).toBe(true)
-  expect(sent).toEqual({ email: "ada@office.test", password: ada.password, remember: false })
+  await expect.poll(() => sent).toEqual({ email: "ada@office.test", password: ada.password, remember: false })
   letThrough()
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
   expect(page.url()).toBe(`${hub.url}/topics?status=draft`)
