@@ -8,8 +8,9 @@ import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { RenderedWords } from "./RenderedWords.tsx"
 import { PointReplies } from "./PointReplies.tsx"
+import { MarkWritten } from "./MarkWritten.tsx"
 import { PointActions } from "./PointActions.tsx"
-import { dispositionLabels, warningForPoint } from "./labels.ts"
+import { dispositionLabels, isAccepted, warningForPoint } from "./labels.ts"
 
 type PointCardProps = {
   card: PointGroup
@@ -77,12 +78,17 @@ export function PointCard({ card, topic, revision, can, next }: PointCardProps) 
           )}
           <Outcome point={point} />
           <PointReplies point={point} topic={topic} />
-          {can && point.kind === "comment" && point.outcome?.disposition === "accepted" && (
-            <Link className={layout.linkSmall} to="/topics/$id" params={{ id: topic }} search={{ point: point.id }}>
-              Change the text
-            </Link>
+          {can && point.kind === "comment" && isAccepted(point) && (
+            <div className={layout.rowWide}>
+              <Link className={layout.linkSmall} to="/topics/$id" params={{ id: topic }} search={{ point: point.id }}>
+                Change the text
+              </Link>
+              <MarkWritten point={point} topic={topic} />
+            </div>
           )}
-          {can && <PointActions point={point} topic={topic} revision={revision} isNext={point.id === next} />}
+          {point.can.decide && (
+            <PointActions point={point} topic={topic} revision={revision} isNext={point.id === next} />
+          )}
         </div>
       ))}
     </article>
