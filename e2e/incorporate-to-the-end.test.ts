@@ -1,17 +1,19 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
-import { saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
+let id: number
+
 /** One topic with feedback, of an expert without an account whom no email reaches. */
 beforeAll(async () => {
-  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
+  ;({ id } = await callApi<{ id: number }>("POST", "/api/topics", {
     title: "Wages",
     content: "Wages rise slowly.\n",
-  })
+  }))
   const decided = await decideByLink(await requestByLink(id), {
     decision: "request_changes",
     expected_revision: 1,
@@ -25,6 +27,7 @@ test("the only topic with feedback stays open until its reviewers are told and i
   await page.goto(`${hub.url}/reviews/incorporate`)
   await page.getByRole("link", { name: "Review 1 comment: Wages" }).click(longTimeout)
   await page.getByRole("button", { name: "Accept", exact: true }).click()
+  await page.getByText("1 accepted comment is not in the text yet.").waitFor(longTimeout)
   await page.getByRole("button", { name: "Finish and notify Eve Expert" }).click()
 
   const untold = page.getByRole("region", { name: "Tell the reviewers" })
@@ -35,6 +38,25 @@ test("the only topic with feedback stays open until its reviewers are told and i
     .getByRole("button", { name: "Send again" })
     .click()
   await page.getByRole("dialog").getByText("Eve Expert").first().waitFor(longTimeout)
+  await page.getByRole("dialog").getByText("1 accepted comment is not in the text yet.").waitFor(longTimeout)
+  await page.keyboard.press("Escape")
+})
+
+test("an accepted comment is open beside the text after its reviewer was told, until it is marked as written", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.goto(`${hub.url}/topics/${id}`)
+  await page.getByRole("tab", { name: "Next" }).click(longTimeout)
+  await page.getByText("1 accepted comment is not in the text yet.").waitFor(longTimeout)
+  await page.getByRole("button", { name: "Show", exact: true }).click()
+  const comment = page.getByRole("article", { name: "Comment by Eve Expert in the review" })
+  await comment.getByText("These words have not been changed yet.").waitFor()
+  expect(await comment.getByRole("button", { name: "Change decision" }).count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  await comment.getByRole("button", { name: "Mark as written" }).click()
+  await comment.waitFor({ state: "detached", ...longTimeout })
+  await page.getByRole("button", { name: "Undo" }).click()
+  await comment.waitFor(longTimeout)
 })
 
 test("an approval whose comments are decided stays in the list until its reviewer is notified", async () => {

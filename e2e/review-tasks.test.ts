@@ -22,6 +22,7 @@ test("a reviewer's queue is empty until somebody asks them, and then says who an
 
   await page.goto(`${hub.url}/reviews/tasks`)
   await page.getByText("No reviews are waiting for you.").waitFor()
+  expect(await page.getByRole("link", { name: "See Home" }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
 
   const topic = await callApi<{ id: number }>("POST", "/api/topics", {
@@ -51,5 +52,11 @@ test("a reviewer's queue is empty until somebody asks them, and then says who an
   await page.getByRole("heading", { name: "You approved this text" }).waitFor()
   await page.getByText("This review will still show your answer.").waitFor()
   await count.waitFor({ state: "detached" })
+
+  await callApi("POST", "/api/tasks", { title: "Read the manual", assignee_id: person_id })
+  await page.goto(`${hub.url}/reviews`)
+  await page.getByText("1 other thing is your turn.").waitFor()
+  await page.getByRole("link", { name: "See Home" }).click()
+  await page.getByText("Read the manual").first().waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
@@ -72,16 +72,52 @@ test("several topics go out at once, and the screen says of each what became of 
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("Review requested for 1 topic, not for 1.").waitFor()
 
-  const outcomes = page.getByRole("list", { name: "Result for each topic" }).locator("> li")
-  expect(await outcomes.nth(0).getByRole("listitem").count()).toBe(1)
-  expect(await outcomes.nth(0).getByLabel("Review link for Gus Guest").inputValue()).toContain("/review/")
-  expect(await outcomes.nth(1).textContent()).toContain("Not sent.")
+  const asked = page.getByRole("list", { name: "Reviewers who were asked" }).locator("> li")
+  expect(await asked.count()).toBe(1)
+  expect(await asked.getByLabel("Review link for Gus Guest").inputValue()).toContain("/review/")
+  expect(await page.getByRole("list", { name: "Topics that were not sent" }).textContent()).toContain("Not sent.")
   await expectFitsEverywhere(page, "sent", async () => {
-    await outcomes.first().waitFor()
+    await asked.first().waitFor()
   })
 
   await page.getByRole("button", { name: "Edit and send again" }).click()
   await page.getByRole("list", { name: "Reviewers" }).getByText("Eve Expert").waitFor()
   expect(await page.getByText("Jobless rate").count()).toBeGreaterThan(0)
   expect(complaints.filter((one) => !/\b(400|409)\b/.test(one))).toEqual([])
+})
+
+test("a colleague gets one link for all topics, a person without an account one for each, and Back leads to the beginning", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/users", {
+    name: "Cleo Colleague",
+    email: "cleo@office.test",
+    role: "reviewer",
+    active: true,
+  })
+  const titles = ["Barley", "Oats", "Rye"]
+  for (const title of titles) await callApi("POST", "/api/topics", { title, content: `About ${title}.` })
+  await page.goto(`${hub.url}/reviews?tab=waiting`)
+  await page.getByRole("link", { name: "Send for review" }).click()
+  for (const title of titles) await pick("Topics", title)
+  await page.keyboard.press("Escape")
+  await pick("Reviewers", "Cleo Colleague")
+  await page.keyboard.press("Escape")
+  await invite("Ada Outside", "ada@elsewhere.test")
+  await page.getByRole("button", { name: "Send for review" }).click()
+  await page.getByText("Review requested for 3 topics.").waitFor(longTimeout)
+
+  const asked = (name: string) =>
+    page.getByRole("list", { name: "Reviewers who were asked" }).locator("> li").filter({ hasText: name })
+  expect(await asked("Cleo").getByRole("textbox").count()).toBe(1)
+  expect(await asked("Cleo").getByRole("textbox").inputValue()).toBe(`${hub.url}/reviews`)
+  await asked("Cleo").getByText("They see all 3 requests in the hub").waitFor()
+  expect(await asked("Ada").getByRole("textbox").count()).toBe(3)
+  expect(await asked("Ada").getByLabel("Review link for Ada Outside: Oats").inputValue()).toContain("/review/")
+  await asked("Ada").getByRole("button", { name: "Copy all links for Ada Outside" }).waitFor()
+  await expectFitsEverywhere(page, "sent to colleagues", async () => {
+    await asked("Ada").waitFor()
+  })
+
+  await page.getByRole("button", { name: "Back", exact: true }).click()
+  await expect.poll(() => page.url()).toBe(`${hub.url}/reviews?tab=waiting`)
 })

@@ -40,9 +40,12 @@ export const Point = z.object({
   start: z.number().nullable(),
   end: z.number().nullable(),
   outcome: PointResolution.extend({ by: z.string() }).nullable(),
+  /** Of a comment: whether it was accepted and the text doesn't say yet what it asks for, as far as can be told. */
+  unwritten: z.boolean(),
   /** What its reviewer and the authors said about it since. */
   replies: z.array(PointReply),
-  can: z.object({ reply: z.boolean() }),
+  /** What its reviewer was told is not decided again. */
+  can: z.object({ reply: z.boolean(), decide: z.boolean() }),
 })
 export type Point = z.output<typeof Point>
 
@@ -59,7 +62,7 @@ export const PointGroup = z.object({
 })
 export type PointGroup = z.output<typeof PointGroup>
 
-/** Everything that reviewers said about one topic and that is not settled with them, in the order of the text. */
+/** Everything that reviewers said about one topic and that is not settled with them or not written, in the order of the text. */
 export const TopicIncorporation = z.object({
   topic_id: z.number(),
   title: z.string(),
@@ -118,9 +121,11 @@ export const points = {
       reason: PointNote.default(""),
       /** The words to be put there, of a suggestion accepted with edits. */
       insert: Storable.pipe(z.string().max(20_000)).optional(),
-      /** The place that a person confirmed, in this revision. */
+      /** That the text says what an accepted comment asks for, which is then done. */
+      written: z.boolean().default(false),
       /** When the decision was made that was read, where there was one: another one meanwhile is refused, and told. */
       decided_at: Moment.nullable().default(null),
+      /** The place that a person confirmed, in this revision. */
       confirmed: z.object({ revision: Id, start: Offset }).optional(),
     }),
     answer: TopicIncorporation,

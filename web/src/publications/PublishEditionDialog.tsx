@@ -12,6 +12,7 @@ import { useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { collectionQuery } from "../collections/queries.ts"
 import { focusOnShow } from "../dialog-focus.ts"
+import forms from "../widgets/Form.module.css"
 import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
@@ -100,7 +101,7 @@ function EditionSettings({ collection_id, kind, onPublishTopic, onCreated }: Edi
       {chosen.data && <Ingredients nodes={chosen.data.topics} kind={kind} />}
       <ChecksSection collection_id={collection_id} kind={kind} />
       {publish.isError && <PublishingError error={publish.error} />}
-      <Group justify="space-between">
+      <Group justify="space-between" className={forms.foot ?? ""}>
         <Link to={publishPathOf(kind)} search={{ collection: collection_id }} className={layout.linkSmall}>
           More options
         </Link>

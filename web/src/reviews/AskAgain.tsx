@@ -5,7 +5,9 @@ import { useQuery } from "@tanstack/react-query"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { AwayHints } from "./AwayHints.tsx"
+import { describeUnwritten } from "./count-points.ts"
 import { groupByScope } from "./group-by-scope.ts"
+import { topicPointsQuery } from "./incorporate/queries.ts"
 import { resubmissionQuery, useResubmit } from "./queries.ts"
 
 const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
@@ -20,6 +22,8 @@ type AskAgainProps = { topic: { id: number; title: string }; onDone: (notificati
 /** Sends a topic again to those alone whose answer is wanted again; nothing where it was never answered. */
 export function AskAgain({ topic, onDone }: AskAgainProps) {
   const { data } = useQuery(resubmissionQuery(topic.id))
+  const feedback = useQuery(topicPointsQuery(topic.id))
+  const unwritten = feedback.data && describeUnwritten(feedback.data)
   const resubmit = useResubmit(topic.id)
   if (!data || data.asked.length === 0) return null
   const onError = (error: Error) => toast(errorSentence(error), "error")
@@ -40,6 +44,7 @@ export function AskAgain({ topic, onDone }: AskAgainProps) {
         ))}
       </ul>
       <AwayHints ids={data.asked.map(({ person }) => person.id)} />
+      {unwritten && <Text size="sm">{unwritten}</Text>}
       {data.standing.length > 0 && (
         <Text size="sm">Approval still valid: {data.standing.map(({ name }) => name).join(", ")}.</Text>
       )}

@@ -3,19 +3,25 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { reviewerList } from "./queries.ts"
+import { useFocusOnError } from "./use-focus-on-error.ts"
 
 type ReviewerOption = { value: string; label: string }
 type ReviewerPickerProps = {
   value: string[]
+  /** What those are called that were chosen before it was shown. */
+  names: Record<string, string>
   error: string | undefined
   onChange: (ids: string[], names: Record<string, string>) => void
 }
 
 /** Known reviewers, found by name or address. */
-export function ReviewerPicker({ value, error, onChange }: ReviewerPickerProps) {
+export function ReviewerPicker({ value, names, error, onChange }: ReviewerPickerProps) {
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed, 300)
-  const [picked, setPicked] = useState<ReviewerOption[]>([])
+  const [picked, setPicked] = useState<ReviewerOption[]>(() =>
+    value.map((id) => ({ value: id, label: names[id] ?? `No. ${id}` })),
+  )
+  const field = useFocusOnError(error)
   const { data, isError } = useQuery(reviewerList(q))
   const found = (data ?? []).map(({ id, name, email }) => ({
     value: String(id),
@@ -25,6 +31,7 @@ export function ReviewerPicker({ value, error, onChange }: ReviewerPickerProps) 
 
   return (
     <MultiSelect
+      ref={field}
       label="Reviewers"
       placeholder={value.length === 0 ? "Find by name or email" : ""}
       data={options}

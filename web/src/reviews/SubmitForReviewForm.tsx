@@ -7,15 +7,17 @@ import { useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
+import { projectChoices } from "../widgets/choices.ts"
 import { localDayOf, addDays } from "../widgets/day.ts"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { AwayHints } from "./AwayHints.tsx"
 import { CodeChoice } from "./CodeChoice.tsx"
+import { FoldedFields } from "./FoldedFields.tsx"
 import { OutsidePeople } from "./OutsidePeople.tsx"
-import { ProjectStakeholders } from "./ProjectStakeholders.tsx"
 import { RejectChoice } from "./RejectChoice.tsx"
 import { type OrderedPerson, ReviewOrder } from "./ReviewOrder.tsx"
-import styles from "./Reviews.module.css"
+import { StakeholderPicker } from "./StakeholderPicker.tsx"
 import {
   type SubmissionPeople,
   countPeople,
@@ -56,6 +58,8 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
     allow_reject: false,
   })
 
+  const hasProject = form.values.project_id !== ""
+
   /** Who is asked changed: what was said about that before holds no more. */
   function choose(changed: Partial<SubmissionPeople>, named: Record<string, string> = {}): void {
     setAsked({ ...asked, ...changed })
@@ -89,22 +93,20 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
           {form.failure}
         </Alert>
       )}
-      <ProjectStakeholders
-        project={form.values.project_id}
-        projectName={String(project?.id) === form.values.project_id ? project?.name : undefined}
-        stakeholders={asked.stakeholders}
-        errors={{ project: form.errors["project_id"], stakeholders: form.errors["assigned_stakeholder_ids"] }}
-        onProject={(id) => {
-          choose({ stakeholders: [] })
-          form.set("project_id", id)
-        }}
-        onStakeholders={(stakeholders, named) => choose({ stakeholders }, named)}
-      />
+      {hasProject && (
+        <StakeholderPicker
+          project={form.values.project_id}
+          value={asked.stakeholders}
+          error={form.errors["assigned_stakeholder_ids"]}
+          onChange={(stakeholders, named) => choose({ stakeholders }, named)}
+        />
+      )}
       <OutsidePeople
         form={form}
-        openAtFirst={project === null}
+        isFolded={hasProject}
         others={asked.others}
         invited={asked.invited}
+        names={names}
         onOthers={(others, named) => choose({ others }, named)}
         onInvited={(invited) => choose({ invited })}
       />
@@ -117,8 +119,25 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
           onMove={(person, by) => choose(movePerson(asked, person, by))}
         />
       )}
-      <div className={styles.pair}>
-        <TextInput label="Due date" type="date" required {...form.text("due_date")} />
+      <Textarea label="Notes" autosize minRows={2} maxRows={10} {...form.text("submitter_notes")} />
+      <TextInput label="Due date" type="date" required {...form.text("due_date")} />
+      <FoldedFields
+        summary="More options"
+        isRefused={["project_id", "code_required"].some((field) => form.errors[field] !== undefined)}
+      >
+        <ServerSelect
+          label="Project"
+          description="You can choose among its stakeholders."
+          placeholder="Find a project"
+          value={form.values.project_id}
+          known={String(project?.id) === form.values.project_id ? project?.name : undefined}
+          choices={projectChoices}
+          error={form.errors["project_id"]}
+          onChange={(choice) => {
+            choose({ stakeholders: [] })
+            form.set("project_id", choice?.value ?? "")
+          }}
+        />
         <NativeSelect
           label="Priority"
           name="priority"
@@ -126,19 +145,18 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
           onChange={(event) => form.set("priority", event.currentTarget.value)}
           data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
         />
-      </div>
-      <Textarea label="Notes" autosize minRows={3} maxRows={10} {...form.text("submitter_notes")} />
-      <CodeChoice
-        checked={form.values.code_required}
-        error={form.errors["code_required"]}
-        onChange={(wanted) => form.set("code_required", wanted)}
-      />
-      <RejectChoice checked={form.values.allow_reject} onChange={(wanted) => form.set("allow_reject", wanted)} />
+        <CodeChoice
+          checked={form.values.code_required}
+          error={form.errors["code_required"]}
+          onChange={(wanted) => form.set("code_required", wanted)}
+        />
+        <RejectChoice checked={form.values.allow_reject} onChange={(wanted) => form.set("allow_reject", wanted)} />
+      </FoldedFields>
       <Text size="sm" c="dimmed">
         Each reviewer gets their own link, valid for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. They
         need no account to answer.
       </Text>
-      <div className={forms.ends}>
+      <div className={`${forms.ends} ${forms.foot}`}>
         <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Sending..." : "Send for review"}
         </Button>

@@ -1,5 +1,6 @@
+import type { PointGroup } from "@hub/contract/points"
 import { expect, test } from "vitest"
-import { countPoints } from "./count-points.ts"
+import { countPoints, describeUnwritten } from "./count-points.ts"
 
 test.each([
   [1, 0, "1 comment"],
@@ -9,4 +10,12 @@ test.each([
   [5, 3, "2 comments and 3 suggestions"],
 ])("of %d points %d are suggestions, and are called so", (open_points, open_suggestions, words) => {
   expect(countPoints({ open_points, open_suggestions })).toBe(words)
+})
+
+test("what was accepted and is not written is counted, and nothing is said of it once all is", () => {
+  const cards = (...unwritten: boolean[]) => [{ points: unwritten.map((one) => ({ unwritten: one })) }] as PointGroup[]
+
+  expect(
+    [[false], [true, false], [true, true]].map((points) => describeUnwritten({ cards: cards(...points) })),
+  ).toEqual([undefined, "1 accepted comment is not in the text yet.", "2 accepted comments are not in the text yet."])
 })

@@ -1,3 +1,4 @@
+import type { TopicIncorporation } from "@hub/contract/points"
 import { formatCount } from "../widgets/format-count.ts"
 
 type OpenPointCounts = { open_points: number; open_suggestions: number }
@@ -8,4 +9,11 @@ export function countPoints({ open_points, open_suggestions }: OpenPointCounts):
   const suggestions = formatCount(open_suggestions, "suggestion")
   if (open_suggestions === 0) return formatCount(comments, "comment")
   return comments === 0 ? suggestions : `${formatCount(comments, "comment")} and ${suggestions}`
+}
+
+/** What of the feedback was accepted and is still to be written; nothing where all of it is. */
+export function describeUnwritten({ cards }: Pick<TopicIncorporation, "cards">): string | undefined {
+  const count = cards.flatMap(({ points }) => points).filter(({ unwritten }) => unwritten).length
+  if (count === 0) return undefined
+  return `${formatCount(count, "accepted comment")} ${count === 1 ? "is" : "are"} not in the text yet.`
 }

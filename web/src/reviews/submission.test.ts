@@ -40,11 +40,8 @@ test("without a stakeholder no project is named, and a person still standing in 
   expect([sent.external, "project_id" in sent]).toEqual([[eve], false])
 })
 
-test("a project and a stakeholder are needed where nobody outside is asked, and half a person is refused", () => {
-  expect(refused({}, {})).toEqual([
-    ["project_id", "Choose a project."],
-    ["assigned_stakeholder_ids", "Choose at least one stakeholder."],
-  ])
+test("somebody is asked, a stakeholder where a project is chosen, and half a person is refused", () => {
+  expect(refused({}, {})).toEqual([["reviewer_ids", "Choose at least one reviewer."]])
   expect(refused({}, { project_id: "3" })).toEqual([["assigned_stakeholder_ids", "Choose at least one stakeholder."]])
   expect(refused({ others: ["4"] }, {})).toBeUndefined()
   expect(refused({}, { name: "Eve" })).toEqual([["email", "Enter an email address."]])

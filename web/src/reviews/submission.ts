@@ -11,8 +11,8 @@ export const countPeople = ({ stakeholders, others, invited }: SubmissionPeople)
   stakeholders.length + others.length + invited.length
 
 /**
- * What the dialog's fields become. A project and one of its stakeholders are needed unless people outside of it are asked; one
- * whose name and address still stand in the fields is asked too.
+ * What the dialog's fields become. Somebody is asked: one of the stakeholders where a project is chosen, or people outside of it;
+ * one whose name and address still stand in the fields is asked too.
  */
 export function makeSubmissionSchema({ stakeholders, others, invited }: SubmissionPeople) {
   return ReviewTerms.omit({ message: true })
@@ -34,8 +34,9 @@ export function makeSubmissionSchema({ stakeholders, others, invited }: Submissi
         else for (const { path, message } of last.error.issues) lacks(String(path[0]), message)
       }
       const outside = others.length + external.length > 0 || unfinished
-      if (!outside && project_id === "") lacks("project_id", "Choose a project.")
-      if (!outside && stakeholders.length === 0) lacks("assigned_stakeholder_ids", "Choose at least one stakeholder.")
+      if (!outside && stakeholders.length === 0)
+        if (project_id === "") lacks("reviewer_ids", "Choose at least one reviewer.")
+        else lacks("assigned_stakeholder_ids", "Choose at least one stakeholder.")
       return {
         ...terms,
         ...(stakeholders.length === 0

@@ -17,6 +17,7 @@ type ServerSelectProps = {
   known?: string | undefined
   choices: FindChoices
   placeholder: string
+  description?: string
   required?: boolean
   error?: string | undefined
   onChange: (choice: SelectChoice | null) => void

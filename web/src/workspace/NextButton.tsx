@@ -12,6 +12,7 @@ import { useTopicMoves } from "../topics/topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { useNow } from "../widgets/use-now.ts"
+import { isToDecide } from "./comments/arrange-comments.ts"
 import { useComments } from "./comments/use-comments.ts"
 import { isNextActionDue, labelNextAction } from "./describe-next-step.ts"
 import { useSettledStep } from "./settle-text.ts"
@@ -54,7 +55,7 @@ export function NextButton({ topic, looks = {}, isBesideEdit = false, isPrimary 
     ask_again: () => setDialog("ask_again"),
     remind: reminding.send,
     publish: topic.collections.length > 0 ? () => setDialog("publish") : () => void publishing.askToPublish(),
-    incorporate: () => chooseNext(1),
+    incorporate: () => chooseNext(1, isToDecide),
     reopen: moves.reopen,
     restore: moves.restore,
     ...(write && !isBesideEdit ? { edit: () => write() } : {}),

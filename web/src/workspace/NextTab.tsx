@@ -1,7 +1,9 @@
 import { describeAuthorWithin } from "@hub/contract/programs/values"
 import type { TopicPage } from "@hub/contract/topics"
+import { Anchor } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { use } from "react"
+import { describeUnwritten } from "../reviews/count-points.ts"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
 import { nameEdition } from "../publications/labels.ts"
 import { describeReaderVersion } from "../topics/reader-version.ts"
@@ -9,6 +11,8 @@ import layout from "../widgets/Layout.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
+import { isToWrite } from "./comments/arrange-comments.ts"
+import { useComments } from "./comments/use-comments.ts"
 import { describeChangedText, describeNextStep, explainApproval } from "./describe-next-step.ts"
 import { PublishEditionButton } from "./PublishEditionButton.tsx"
 import { NextButton } from "./NextButton.tsx"
@@ -26,6 +30,8 @@ export function NextTab({ topic }: { topic: TopicPage }) {
   const action = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
   const approval = explainApproval(next)
   const isChanged = use(IsTextChanged)
+  const { points, chooseNext } = useComments()
+  const unwritten = points.data && describeUnwritten(points.data)
   const now = useNow()
   return (
     <>
@@ -43,6 +49,14 @@ export function NextTab({ topic }: { topic: TopicPage }) {
         )}
         <p className={styles.sentence}>{(isChanged && describeChangedText(topic)) || describeNextStep(topic, now)}</p>
         {approval && <p className={`${layout.quietSmall} ${layout.flush}`}>{approval}</p>}
+        {unwritten && (
+          <p className={`${layout.quietSmall} ${layout.flush}`}>
+            {unwritten}{" "}
+            <Anchor component="button" type="button" inherit onClick={() => chooseNext(1, isToWrite)}>
+              Show
+            </Anchor>
+          </p>
+        )}
         <NextButton topic={topic} looks={{ fullWidth: true }} />
         <div className={styles.foot}>
           <span className={layout.quietTiny}>

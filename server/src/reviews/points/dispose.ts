@@ -12,11 +12,14 @@ import { saveTopic } from "../../topics/save.ts"
 import { readIncorporation } from "./incorporate.ts"
 import { manuscriptRows } from "./manuscript.ts"
 import { type AnyPointRow, placePoints, pointRows } from "./rows.ts"
+import { isDecisionTold, isPromise } from "./unwritten.ts"
 
 type DisposePointInput = {
   disposition: Disposition
   reason: string
   insert?: string | undefined
+  /** That the text says what an accepted comment asks for. */
+  written?: boolean
   /** When the decision that was read was made; null where there was none. */
   decided_at: string | null
   confirmed?: { revision: number; start: number } | undefined
@@ -31,12 +34,14 @@ export async function disposePoint(ctx: Ctx, id: number, input: DisposePointInpu
   if (!point) throw notFound("Comment or suggestion")
   requirePermission(await inProjectOf(ctx, point), "reviews.incorporate")
   requireFittingReason(point, input)
+  if (input.written && !isPromise({ ...point, ...input }))
+    throw invalidField("written", "Only an accepted comment can be marked as written.")
   if (isSameDecision(ctx, point, input)) {
     ctx.recorded.push("review.point_disposed")
     return readIncorporation(ctx, point.topic_id)
   }
   if (point.kind === "suggestion" && isAcceptance(input)) await applySuggestion(ctx, point, input)
-  else await inTransaction(ctx, (tx) => saveDisposition(tx, point, input, null))
+  else await inTransaction(ctx, (tx) => saveDisposition(tx, point, input))
   return readIncorporation(ctx, point.topic_id)
 }
 
@@ -83,32 +88,46 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
 }
 
 /** The same decision sent again, as after a lost connection. */
-const isSameDecision = ({ actor }: Ctx, point: AnyPointRow, { disposition, reason }: DisposePointInput) =>
-  point.disposition === disposition && point.reason === reason && point.decided_by === actor.name
+const isSameDecision = (
+  { actor }: Ctx,
+  point: AnyPointRow,
+  { disposition, reason, written = false }: DisposePointInput,
+) =>
+  point.disposition === disposition &&
+  point.reason === reason &&
+  (point.decided_by === actor.name || isMarkedWritten(point)) &&
+  isMarkedWritten(point) === written
+
+/** Of a suggestion the revision that has its words is known by itself. */
+const isMarkedWritten = ({ kind, landed_revision_id }: Pick<AnyPointRow, "kind" | "landed_revision_id">) =>
+  kind === "comment" && landed_revision_id !== null
 
 async function saveDisposition(
   tx: Ctx,
   point: AnyPointRow,
   input: DisposePointInput,
-  landed_revision_id: number | null,
+  revision_with_it: number | null = null,
 ) {
-  const { disposition, reason, decided_at } = input
-  await getTopic(tx, "topics.decide", point.topic_id)
-  await requireUnchangedDecision(tx, point.id, decided_at)
-  const { numUpdatedRows } = await tx.db
+  const { disposition, reason, decided_at, written = false } = input
+  const topic = await getTopic(tx, "topics.decide", point.topic_id)
+  const now = await requireUnchangedDecision(tx, point.id, decided_at)
+  if (now.kind === "suggestion" && now.landed_revision_id !== null) throw alreadyLandedRefusal()
+  // Whoever writes what somebody else accepted decides nothing anew.
+  const isOnlyMarked = now.disposition === disposition && now.reason === reason && isMarkedWritten(now) !== written
+  if (isDecisionTold({ ...point, ...now }) && !isOnlyMarked)
+    throw conflict("The reviewer was already told this decision.", { code: "already_settled" })
+  const decision = {
+    disposition,
+    reason,
+    disposed_by: tx.actor.person_id,
+    disposed_at: tx.now,
+    disposed_proof: proofColumn(tx.actor),
+  }
+  await tx.db
     .updateTable("review_points")
-    .set({
-      disposition,
-      reason,
-      landed_revision_id,
-      disposed_by: tx.actor.person_id,
-      disposed_at: tx.now,
-      disposed_proof: proofColumn(tx.actor),
-    })
+    .set({ landed_revision_id: written ? topic.head_revision_id : revision_with_it, ...(isOnlyMarked ? {} : decision) })
     .where("id", "=", point.id)
-    .where("landed_revision_id", "is", null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw alreadyLandedRefusal()
+    .execute()
   const { topic_id, topic_title: title } = point
   const happened = { topic_id, title, disposition }
   if ("import_id" in point) await recordEvent(tx, "import.change_disposed", point.import_id, happened)
@@ -120,11 +139,14 @@ async function requireUnchangedDecision(tx: Ctx, id: number, decided_at: string 
   const now = await tx.db
     .selectFrom("review_points")
     .leftJoin("people", "people.id", "review_points.disposed_by")
-    .select(["disposition", "reason", "disposed_at", "people.name as by"])
+    .leftJoin("review_requests", "review_requests.id", "review_points.request_id")
+    .leftJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
+    .select(["review_points.kind", "disposition", "review_points.reason", "disposed_at", "landed_revision_id"])
+    .select(["people.name as by", "settled_at"])
     .where("review_points.id", "=", id)
     .executeTakeFirstOrThrow()
   const at = now.disposed_at?.toISOString() ?? null
-  if (at === decided_at || now.disposition === null) return
+  if (at === decided_at || now.disposition === null) return now
   const { disposition, reason, by } = now
   throw conflict(
     `${by ?? "Somebody"} decided about this meanwhile: ${disposition.replace("_", " ")}.${reason === "" ? "" : ` ${reason}`} Look at it, and decide again if you want to change that.`,

@@ -12,35 +12,49 @@ import { listRoundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
 import { joinParagraphsComputation, type PointPlacement } from "./paragraphs.ts"
 import { type AnyPointRow, placePoints, pointRows, sourceOfPoint } from "./rows.ts"
+import { isDecisionTold, isUnwritten, mayBeUnwritten } from "./unwritten.ts"
 import { presentOutcome } from "./points-of-answer.ts"
 
 /** At most so much of the paragraph is shown on both sides of the words: enough for most paragraphs, which then render as they are. */
 const contextCharacters = 800
 
-/** What the reviewers of a topic said and have not heard about yet, and what a manuscript suggests, each point where its words are today. */
+/**
+ * What the reviewers of a topic said and have not heard about yet, what a manuscript suggests, and what was accepted and is
+ * still to be written, each point where its words are today.
+ */
 export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<TopicIncorporation> {
   const topic = await getTopic(ctx, "topics.read", topic_id)
   const head = await revisionById(ctx, topic.head_revision_id)
   const said = await pointRows(ctx)
     .where("review_requests.topic_id", "=", topic_id)
-    .where((row) => row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null)]))
+    .where((row) =>
+      row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null), mayBeUnwritten(topic_id)]),
+    )
     .orderBy("review_points.id")
     .execute()
   const suggested = await manuscriptRows(ctx)
     .where("review_points.topic_id", "=", topic_id)
-    .where("disposition", "is", null)
+    .where((row) => row.or([row("disposition", "is", null), mayBeUnwritten(topic_id)]))
     .orderBy("review_points.id")
     .execute()
-  const rows: AnyPointRow[] = [...said, ...suggested]
-  const places = await placePoints(ctx, head, rows)
+  const found: AnyPointRow[] = [...said, ...suggested]
+  const places = await placePoints(ctx, head, found)
+  const placeOf = (row: AnyPointRow): PointPlacement => places.get(row.id) ?? { state: "orphaned" }
+  const rows = found.filter(
+    (row) => row.disposition === null || isToBeTold(row) || isUnwritten(row, placeOf(row), head),
+  )
   const replies = await listReplies(
     ctx,
     rows.map(({ id }) => id),
   )
   const own = await inProjectOf(ctx, { topic_id })
-  const canReply = hasPermission(own, "reviews.reply")
+  const can = { decide: hasPermission(own, "reviews.incorporate"), reply: hasPermission(own, "reviews.reply") }
   const all = rows.map((row) =>
-    presentPoint(row, places.get(row.id) ?? { state: "orphaned" }, { replies: replies(row.id), canReply }),
+    presentPoint(row, placeOf(row), {
+      replies: replies(row.id),
+      can,
+      unwritten: isUnwritten(row, placeOf(row), head),
+    }),
   )
   const cards = groupIntoCards(all)
   const suggestions = all.filter(isOpenSuggestion)
@@ -61,13 +75,16 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
     })),
     open: rows.filter(({ disposition }) => disposition === null).length,
     rounds: await listRoundsWithPoints(ctx, topic_id),
-    can: { decide: hasPermission(own, "reviews.incorporate") },
+    can: { decide: can.decide },
   }
 }
 
-type PointConversation = { replies: Point["replies"]; canReply: boolean }
+/** Whether its reviewer was not told yet what became of it. */
+const isToBeTold = (row: AnyPointRow) => "settled_at" in row && row.settled_at === null
 
-function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, canReply }: PointConversation) {
+type PointStanding = Pick<Point, "replies" | "unwritten" | "can">
+
+function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, unwritten, can }: PointStanding) {
   const outcome = presentOutcome(row)
   const point: Point = {
     id: row.id,
@@ -81,8 +98,12 @@ function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, canR
     start: carried.state === "orphaned" ? null : carried.start,
     end: carried.state === "orphaned" ? null : carried.end,
     outcome: outcome && { ...outcome, by: row.decided_by ?? "" },
+    unwritten,
     replies,
-    can: { reply: canReply && "settled_at" in row && canReplyInRound(row) },
+    can: {
+      reply: can.reply && "settled_at" in row && canReplyInRound(row),
+      decide: can.decide && !isDecisionTold(row),
+    },
   }
   return {
     ...point,

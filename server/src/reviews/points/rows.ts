@@ -69,6 +69,7 @@ async function listLandedChanges({ db }: Ctx, revision_ids: number[]) {
     .selectFrom("review_points")
     .select(["request_id", "import_id", "revision_id", "start_at", "end_at", "body"])
     .where("revision_id", "in", revision_ids)
+    .where("kind", "=", "suggestion")
     .where("landed_revision_id", "is not", null)
     .execute()
   return rows.flatMap(({ request_id, import_id, revision_id, start_at: start, end_at: end, body: insert }) => {

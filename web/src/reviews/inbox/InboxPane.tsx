@@ -10,6 +10,8 @@ import styles from "./Inbox.module.css"
 type InboxPaneProps = {
   id: number
   rows: InboxReview[]
+  /** How many wait in all, also those that are not loaded yet. */
+  total: number
   /** It has the screen for itself, and the list is a step back. */
   isAlone: boolean
   /** It came in the place of one that was answered. */
@@ -18,7 +20,7 @@ type InboxPaneProps = {
 }
 
 /** The chosen review: what it is about, the text, and the answers at its foot. */
-export function InboxPane({ id, rows, isAlone, takesFocus, onAnswered }: InboxPaneProps) {
+export function InboxPane({ id, rows, total, isAlone, takesFocus, onAnswered }: InboxPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
@@ -46,7 +48,7 @@ export function InboxPane({ id, rows, isAlone, takesFocus, onAnswered }: InboxPa
         {at !== -1 && (
           <>
             <span className={`${layout.quietTiny} ${layout.oneLine}`}>
-              {at + 1} of {rows.length}
+              {(at + 1).toLocaleString()} of {total.toLocaleString()}
             </span>
             <PaneStep label="Previous review" to={rows[at - 1]} Icon={IconChevronUp} />
             <PaneStep label="Next review" to={rows[at + 1]} Icon={IconChevronDown} />

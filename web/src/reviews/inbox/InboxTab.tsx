@@ -22,8 +22,17 @@ export function InboxTab({ head, chosen }: { head: ReactNode; chosen: number | u
   const shown = chosen ?? (isWide ? rows[0]?.id : undefined)
   const { answered, isAfterAnswer } = useNextReview(rows)
 
+  const total = found.data?.pages[0]?.total ?? rows.length
   const pane = shown !== undefined && (
-    <InboxPane key={shown} id={shown} rows={rows} isAlone={!isWide} takesFocus={isAfterAnswer} onAnswered={answered} />
+    <InboxPane
+      key={shown}
+      id={shown}
+      rows={rows}
+      total={total}
+      isAlone={!isWide}
+      takesFocus={isAfterAnswer}
+      onAnswered={answered}
+    />
   )
   if (!isWide && pane !== false) return pane
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import layout from "../../widgets/Layout.module.css"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { formatCount } from "../../widgets/format-count.ts"
-import { reviewCountsQuery } from "./queries.ts"
+import { homeCountQuery, reviewCountsQuery } from "./queries.ts"
 
-/** Where one's turn is over, feedback may still be to incorporate. */
+/** Where no review is one's turn, feedback may still be to incorporate, and whatever else Home lists. */
 export function NothingToReview() {
   const { data: counts } = useQuery(reviewCountsQuery())
+  const { data: others = 0 } = useQuery(homeCountQuery())
   const left = counts?.to_incorporate ?? 0
   return (
     <EmptyState sentence="No reviews are waiting for you.">
@@ -14,6 +16,12 @@ export function NothingToReview() {
         <Link to="/reviews/incorporate">
           {formatCount(left, "topic")} {left === 1 ? "waits" : "wait"} to be incorporated.
         </Link>
+      )}
+      {others > 0 && (
+        <span className={layout.quietSmall}>
+          {others === 1 ? "1 other thing is" : `${others.toLocaleString()} other things are`} your turn.{" "}
+          <Link to="/">See Home</Link>
+        </span>
       )}
     </EmptyState>
   )

@@ -23,7 +23,7 @@ export function SentReviews({ tab, search }: SentReviewsProps) {
           <ReviewList
             title="Answered"
             query={reviewList("answered", mine)}
-            empty="No answers yet. What reviewers answered to your requests appears here."
+            empty="No answers yet. Answers to your requests and your own answers appear here."
           />
           <p className={styles.below}>
             <Link to="/reviews/history" className={layout.linkSmall}>

@@ -6,6 +6,7 @@ import { CopyField } from "../../widgets/CopyField.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
+import { describeUnwritten } from "../count-points.ts"
 import { useDownloadSheet, useSettleRound } from "./queries.ts"
 
 type RoundListProps = {
@@ -17,12 +18,18 @@ type RoundListProps = {
 /** The rounds of a topic whose reviewers wait to hear what became of what they said. */
 export function RoundList({ points, isPrimary = true }: RoundListProps) {
   const { topic_id, rounds, can } = points
+  const unwritten = describeUnwritten(points)
   const settle = useSettleRound(topic_id)
   // Only the answer to ending the round names the people whom no email reached; reading the topic again does not.
   const to_tell = points.to_tell ?? settle.data?.to_tell ?? []
   return (
     <>
       {to_tell.length > 0 && <ToTell people={to_tell} />}
+      {unwritten && (
+        <p className={`${layout.quietSmall} ${layout.flush}`}>
+          {unwritten} Accepted comments stay open beside the text until you write them or mark them as written.
+        </p>
+      )}
       {rounds.map((round) => (
         <Round key={round.id} settle={settle} round={round} can={can.decide} isPrimary={isPrimary} />
       ))}

@@ -37,6 +37,10 @@ export const dispositionLabels: Record<Disposition, string> = {
   deferred: "Deferred",
 }
 
+/** Whether what somebody asks for was promised, as a whole or in part. */
+export const isAccepted = ({ outcome }: Pick<Point, "outcome">) =>
+  outcome?.disposition === "accepted" || outcome?.disposition === "partly"
+
 type PointToWarnOf = Pick<Point, "kind" | "place" | "outcome" | "reads">
 
 /** Why a point does not simply stand where it was made; undefined where it does. */

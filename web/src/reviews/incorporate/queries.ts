@@ -18,6 +18,7 @@ export type PointDecision = {
   /** When the decision was made that is shown; null where there is none. */
   decided_at: string | null
   insert?: string
+  written?: boolean
   confirmed?: { revision: number; start: number }
 }
 

@@ -54,6 +54,7 @@ function ChosenTopics({ children }: { children: (topics: TopicToSend[]) => React
 
 function Sending({ usual, topics }: { usual: ReviewDefaults; topics: TopicToSend[] }) {
   const cache = useQueryClient()
+  const { collection } = sendSearch(useSearch({ strict: false }))
   const usualDue = addDays(localDayOf(useNow()), usual.days)
   const [plan, setPlan] = useState<SendPlan>(() => ({
     topics,
@@ -93,6 +94,6 @@ function Sending({ usual, topics }: { usual: ReviewDefaults; topics: TopicToSend
   return outcomes === null ? (
     <SendForm plan={plan} usualDue={usualDue} onPlan={setPlan} onSend={() => void send()} />
   ) : (
-    <SendOutcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
+    <SendOutcomes outcomes={outcomes} of={plan.topics.length} collection={collection} onAgain={again} />
   )
 }

@@ -1,33 +1,46 @@
 import type { Point } from "@hub/contract/points"
 import { Button } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import layout from "../../widgets/Layout.module.css"
 import { useWriteAt } from "../use-write-at.ts"
+import { isAccepted } from "../../reviews/incorporate/labels.ts"
 import styles from "./Comments.module.css"
 
-type ChangeAcceptedProps = { point: Point; onWrite: () => void }
+type ChangeAcceptedProps = {
+  point: Point
+  onWrite: () => void
+  /** What else can be done about it. */
+  children: ReactNode
+}
 
 /** Accepting a comment changes no words: whether those it is about are still the same, and the way to change them. */
-export function ChangeAccepted({ point, onWrite }: ChangeAcceptedProps) {
+export function ChangeAccepted({ point, onWrite, children }: ChangeAcceptedProps) {
   const writeAt = useWriteAt()
-  const { kind, outcome, start, quote, is_changed } = point
-  const isAccepted = outcome?.disposition === "accepted" || outcome?.disposition === "partly"
-  if (kind !== "comment" || !isAccepted || start === null) return null
-  const isUnchanged = quote.trim() !== "" && !is_changed
+  const { kind, start, unwritten } = point
+  if (kind !== "comment" || !isAccepted(point)) return null
   return (
     <>
-      {isUnchanged && <p className={styles.note}>These words have not been changed yet.</p>}
-      {writeAt && (
-        <Button
-          size="xs"
-          leftSection={<IconPencil size={14} aria-hidden />}
-          onClick={() => {
-            onWrite()
-            writeAt(start)
-          }}
-        >
-          Change the text
-        </Button>
+      {unwritten && (
+        <p className={styles.note}>
+          {start === null ? "The text has not been changed since." : "These words have not been changed yet."}
+        </p>
       )}
+      <div className={layout.rowWide}>
+        {writeAt && start !== null && (
+          <Button
+            size="xs"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => {
+              onWrite()
+              writeAt(start)
+            }}
+          >
+            Change the text
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   )
 }

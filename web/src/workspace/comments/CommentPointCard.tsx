@@ -15,6 +15,8 @@ import styles from "./Comments.module.css"
 
 const PointActions = lazy(async () => (await import("../../reviews/incorporate/PointActions.tsx")).PointActions)
 
+const MarkWritten = lazy(async () => (await import("../../reviews/incorporate/MarkWritten.tsx")).MarkWritten)
+
 const PointReplies = lazy(async () => (await import("../../reviews/incorporate/PointReplies.tsx")).PointReplies)
 
 type CommentPointCardProps = {
@@ -69,10 +71,14 @@ export function CommentPointCard({ item, isChosen, onChoose, onWrite }: CommentP
         </p>
       )}
       <Outcome point={point} />
-      <ChangeAccepted point={point} onWrite={onWrite} />
+      <ChangeAccepted point={point} onWrite={onWrite}>
+        {points.data?.can.decide && <MarkWritten point={point} topic={topic.id} />}
+      </ChangeAccepted>
       {group.overlap && point.outcome === null && <Overlap joined={group.joined} />}
       {(point.can.reply || point.replies.length > 0) && <PointReplies point={point} topic={topic.id} />}
-      {points.data?.can.decide && <PointActions point={point} topic={topic.id} revision={points.data.revision} />}
+      {point.can.decide && points.data && (
+        <PointActions point={point} topic={topic.id} revision={points.data.revision} />
+      )}
     </article>
   )
 }

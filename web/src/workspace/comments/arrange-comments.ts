@@ -35,7 +35,7 @@ export function arrangeComments(threads: CommentThread[], groups: PointGroup[]):
     ...groups.flatMap((group) =>
       group.points.map((point) => ({
         key: `point-${point.id}`,
-        state: point.outcome === null ? ("open" as const) : ("resolved" as const),
+        state: isUndecided(point) || point.unwritten ? ("open" as const) : ("resolved" as const),
         start: point.start,
         point,
         group,
@@ -51,6 +51,12 @@ export function arrangeComments(threads: CommentThread[], groups: PointGroup[]):
   }
   return all.toSorted((one, other) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0))
 }
+
+const isUndecided = ({ outcome }: Point) => outcome === null
+
+/** Feedback that waits for a decision, and what was accepted and is still to be written. */
+export const isToDecide = (item: RemarkItem) => "point" in item && isUndecided(item.point)
+export const isToWrite = (item: RemarkItem) => "point" in item && item.point.unwritten
 
 /** The open item after another one, or before it; from the end it goes on at the beginning. */
 export function findNextOpen(items: RemarkItem[], key: string | undefined, step: 1 | -1): RemarkItem | undefined {

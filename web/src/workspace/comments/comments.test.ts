@@ -1,7 +1,7 @@
 import type { CommentThread } from "@hub/contract/comments"
 import type { Point, PointGroup } from "@hub/contract/points"
 import { expect, test } from "vitest"
-import { arrangeComments, findNextOpen, isListed, type RemarkItem } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, isListed, isToDecide, isToWrite, type RemarkItem } from "./arrange-comments.ts"
 import { findMentionQuery, insertMention, splitByMentions } from "./mention-query.ts"
 import { findMentioned } from "./use-new-assignee.ts"
 
@@ -74,6 +74,23 @@ test("threads and points come together in the order of the text", () => {
     "thread-3",
     "point-3",
     "thread-4",
+  ])
+})
+
+test("an accepted comment is open until it is written, and is not among what waits for a decision", () => {
+  const outcome = { disposition: "accepted", reason: "", at: "2026-11-21T09:00:00Z", by: "Ben" } as const
+  const points = [
+    { id: 1, start: 1, outcome: null, unwritten: false },
+    { id: 2, start: 2, outcome, unwritten: true },
+    { id: 3, start: 3, outcome, unwritten: false },
+  ] as Point[]
+
+  const items = arrangeComments([], [{ points } as PointGroup])
+
+  expect(items.map(({ state }) => state)).toEqual(["open", "open", "resolved"])
+  expect([items.map(isToDecide), items.map(isToWrite)]).toEqual([
+    [true, false, false],
+    [false, true, false],
   ])
 })
 

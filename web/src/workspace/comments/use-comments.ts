@@ -56,9 +56,9 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     setBegun(null)
     setPassage(undefined)
   }
-  /** Goes to the next open one, or the one before; from nowhere to the first or last. */
-  function chooseNext(step: 1 | -1): void {
-    const item = findNextOpen(items, chosen, step)
+  /** Goes to the next open one of these, or the one before; from nowhere to the first or last. */
+  function chooseNext(step: 1 | -1, isMeant: (item: RemarkItem) => boolean = () => true): void {
+    const item = findNextOpen(items.filter(isMeant), chosen, step)
     if (item) choose(item, { scroll: true })
     onShow()
   }
