@@ -7,6 +7,7 @@ import { cache } from "../../queries.ts"
 import { variableList } from "../../variables/queries.ts"
 import { lazy } from "../../widgets/lazy.tsx"
 import field from "../../widgets/Field.module.css"
+import { topicOfAddress } from "../topic-of-address.ts"
 import { rankVariables, stepThroughOptions } from "./ranking.ts"
 import { readRecentSlugs, rememberSlug } from "./recent.ts"
 import controls from "../../widgets/Controls.module.css"
@@ -169,9 +170,6 @@ export function VariableSearch({ project_id, isUsed, onInsert }: VariableSearchP
     </div>
   )
 }
-
-/** The topic whose text is written, where it is one that is saved already. */
-const topicOfAddress = () => Number(/^\/topics\/(\d+)/.exec(location.pathname)?.[1] ?? 0) || null
 
 type VariableOptionProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
 
