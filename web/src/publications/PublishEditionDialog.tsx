@@ -1,10 +1,5 @@
 import type { TopicPage } from "@hub/contract/topics"
-import {
-  type Publication,
-  publicationKinds,
-  type PublicationKind,
-  type PublicationStatus,
-} from "@hub/contract/publications"
+import { type Publication, publicationKinds, type PublicationKind } from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
 import { useQueries, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -18,6 +13,7 @@ import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { labelPublicationKind, labelPublishButton, nameEdition, nextEditionNumber, publishPathOf } from "./labels.ts"
 import { OtherKindChoice, planOtherKind, useOtherKind } from "./OtherKind.tsx"
+import { describeOutcome } from "./outcome.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import { newestEditionQuery, publicationQuery, usePublishTogether } from "./queries.ts"
@@ -39,7 +35,7 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
     <Modal
       opened
       onClose={onClose}
-      title={ids.length === 0 ? "Publish an edition" : titleByStatus(editions.map(({ data }) => data?.status))}
+      title={ids.length === 0 ? "Publish an edition" : describeOutcome(editions.map(({ data }) => data?.status))}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -60,17 +56,6 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
       )}
     </Modal>
   )
-}
-
-const unpublished = new Set<PublicationStatus | undefined>(["failed", "check_failed", "cancelled"])
-
-/** Two editions that are published in one step can end differently. */
-function titleByStatus(statuses: (PublicationStatus | undefined)[]): string {
-  const failed = statuses.filter((status) => unpublished.has(status)).length
-  const live = statuses.filter((status) => status === "live").length
-  if (failed + live < statuses.length) return "Publishing"
-  if (live === 0) return "Not published"
-  return failed === 0 ? "Published" : "One of two editions published"
 }
 
 /** Of which collection, as what. */

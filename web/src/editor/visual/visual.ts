@@ -28,10 +28,12 @@ import { markComments } from "./comment-marks.ts"
 import type { CommentMarksIn } from "../comment-marks.ts"
 import { markWriters } from "./writers.ts"
 
-type VisualEditorOptions = Pick<ShownReferences, "valueOf" | "giveValue"> & {
+type VisualEditorOptions = {
   project_id: number | null
   former?: VisualMemory
   place: EditorPosition | null
+  valueOf: ShownReferences["valueOf"]
+  giveValue: ShownReferences["giveValue"]
   callbacks: {
     typing: () => void
     status: (status: EditorStatus) => void
