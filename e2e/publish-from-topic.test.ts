@@ -17,22 +17,25 @@ test(
     const first = await callApi<{ id: number }>("POST", "/api/publications", body)
     const status = async () => (await callApi<{ status: string }>("GET", `/api/publications/${first.id}`)).status
     await expect.poll(status, { timeout: 90_000 }).toBe("live")
-    const dialog = page.getByRole("dialog")
-
-    await page.goto(`${hub.url}/publications/${first.id}?tab=changes`)
-    await page.getByText("This is the first edition, so there is nothing to compare it with.").waitFor(longTimeout)
-    await expectFitsEverywhere(page, "publish-from-topic", async () => {
+    const form = page.getByRole("dialog", { name: "Publish an edition" })
+    const dialog = page.getByRole("dialog", { name: "Published" })
+    const openForm = async () => {
       await page.goto(`${hub.url}/topics/${id}`)
       if (page.viewportSize()!.width <= phone.width)
         await page.getByRole("button", { name: /^Details and comments/ }).click(longTimeout)
       await page.getByRole("tab", { name: "Next" }).click(longTimeout)
       await page.getByRole("button", { name: "Publish an edition" }).click(longTimeout)
-      await dialog.getByLabel("Both (knowledge base and PDF)").check(longTimeout)
-    })
-    await dialog.getByText("In the same step: PDF, edition 1, visible to the same people.").waitFor(longTimeout)
-    await dialog.getByRole("button", { name: "Publish to anyone with the link" }).click()
+      await form.getByLabel("Both (knowledge base and PDF)").check(longTimeout)
+    }
 
-    await page.getByRole("dialog", { name: "Published" }).waitFor({ timeout: 120_000 })
+    await page.goto(`${hub.url}/publications/${first.id}?tab=changes`)
+    await page.getByText("This is the first edition, so there is nothing to compare it with.").waitFor(longTimeout)
+    await expectFitsEverywhere(page, "publish-from-topic", openForm)
+    await openForm()
+    await form.getByText("In the same step: PDF, edition 1, visible to the same people.").waitFor(longTimeout)
+    await form.getByRole("button", { name: "Publish to anyone with the link" }).click()
+
+    await dialog.waitFor({ timeout: 120_000 })
     for (const name of ["Knowledge base, edition 2 of “Price guide”", "PDF, edition 1 of “Price guide”"])
       await dialog.getByText(name).waitFor()
     expect(await dialog.getByText("Live", { exact: true }).count()).toBe(2)

@@ -12,7 +12,7 @@ type AskForVariableDialogProps = {
   /** The topic that it is for. */
   topic_id?: number | null
   /** It was asked for. */
-  onAsked?: (slug: string) => void
+  onAsked?: ((slug: string) => void) | undefined
   onClose: () => void
 }
 

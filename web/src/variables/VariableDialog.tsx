@@ -19,13 +19,19 @@ const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (i
 
 const everywhere = (value: string) => ({ value, project_id: null, collection_id: null })
 
-type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
+type VariableDialogProps = {
+  variable: Variable | null
+  slug?: string
+  /** It was added or changed. */
+  onSaved?: ((slug: string) => void) | undefined
+  onClose: () => void
+}
 
 /**
  * Adds a variable, or changes the value and description of one; a slug stays, since texts use it. A variable that was asked
  * for begins with the value that was proposed first. Before another value is saved, what it touches is shown.
  */
-export function VariableDialog({ variable, slug: start = "", onClose }: VariableDialogProps) {
+export function VariableDialog({ variable, slug: start = "", onSaved, onClose }: VariableDialogProps) {
   const cache = useQueryClient()
   const form = useForm({
     slug: variable?.slug ?? start,
@@ -59,6 +65,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
     await cache.invalidateQueries({ queryKey: ["variables"] })
     toast(variable ? "Variable updated successfully!" : "Variable created successfully!", "success")
     onClose()
+    onSaved?.(slug)
   })
 
   return (

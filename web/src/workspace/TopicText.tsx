@@ -78,7 +78,7 @@ function TopicBody({ topic, page, ...giving }: TopicBodyProps) {
     <>
       <MissingValues slugs={unresolved} {...giving} />
       {/* oxlint-disable-next-line react/no-danger */}
-      <div dir="auto" className={prose.marksMissing} dangerouslySetInnerHTML={trusted} />
+      <div dir="auto" className={unresolved.length > 0 ? prose.marksMissing : ""} dangerouslySetInnerHTML={trusted} />
       <TextComments html={html} />
     </>
   )

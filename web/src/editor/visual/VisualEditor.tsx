@@ -66,7 +66,7 @@ export function VisualEditor(props: EditorModeProps) {
     inexact: useEffectEvent(props.onInexact),
   }
   const lookUp = useEffectEvent(valueOf)
-  const giving = useGiveValue(topicOfAddress(), () => visual.current?.focus())
+  const giving = useGiveValue(topicOfAddress(), { onClosed: () => visual.current?.focus() })
   const ask = useEffectEvent(giving.giveValue)
   const mark = useEffectEvent((made: VisualHandle) => {
     made.markWriters(props.writers)
