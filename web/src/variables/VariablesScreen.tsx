@@ -105,7 +105,7 @@ export function VariablesScreen() {
       {editing !== null && (
         <VariableDialog
           key={editing.slug}
-          variable={"id" in editing ? editing : null}
+          variable={chosen && "id" in chosen ? chosen : null}
           slug={editing.slug}
           onClose={leaveEditing}
         />
