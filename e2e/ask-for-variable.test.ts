@@ -30,6 +30,7 @@ test("an author asks for a variable from the list or the editor, and the adminis
   await callApi("POST", "/api/variables", { slug: "first_rent", value: "1" })
   await author.page.goto(`${hub.url}/topics/${id}/edit`)
   await author.page.getByRole("combobox", { name: "Insert variable" }).fill("median_rent")
+  await author.page.getByText("Write {{median_rent}} in the text: administrators see it").waitFor(longTimeout)
   await author.page.getByRole("button", { name: "Ask for this variable" }).click(longTimeout)
   expect(await dialog.getByLabel("Name in the text").inputValue()).toBe("median_rent")
   await dialog.getByLabel("Proposed value").fill("900")

@@ -8,7 +8,7 @@ import {
   setAccountPassword,
 } from "./fixtures/accounts.ts"
 import { browser, callApi, hub, page, setUpAdmin } from "./fixtures/admin.ts"
-import { saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
@@ -68,7 +68,10 @@ test("a variable without a value says so in its text, and an administrator gives
 
   await page.getByRole("button", { name: "Edit" }).first().click()
   const written = page.getByRole("textbox", { name: "Content" })
-  await written.getByRole("button", { name: "price_year: no value yet. Give a value" }).focus()
+  const note = written.getByRole("button", { name: "price_year: no value yet. Give a value" })
+  await note.waitFor(longTimeout)
+  expect(await axeFindings(page)).toEqual([])
+  await note.focus()
   await page.keyboard.press("Enter")
   expect(await dialog.getByLabel("Name in the text").inputValue()).toBe("price_year")
   await dialog.getByLabel("Value", { exact: true }).fill("2021")
