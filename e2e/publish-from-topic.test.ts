@@ -39,7 +39,7 @@ test(
     for (const name of ["Knowledge base, edition 2 of “Price guide”", "PDF, edition 1 of “Price guide”"])
       await dialog.getByText(name).waitFor()
     expect(await dialog.getByText("Live", { exact: true }).count()).toBe(2)
-    const made = Object.values(await callApi("GET", "/api/publications"))
+    const made = Object.values(await callApi<object>("GET", "/api/publications"))
     for (const edition of [
       { kind: "mobile_kb", edition: 2, visibility: "link" },
       { kind: "pdf", edition: 1, visibility: "link" },

@@ -97,7 +97,7 @@ test("an author asks for a value where a variable has none", async () => {
   await dialog.getByRole("button", { name: "Ask for this variable" }).click()
   await author.page.getByText(/^You asked .* for size_year\.$/).waitFor(longTimeout)
 
-  expect(Object.values(await callApi("GET", "/api/variables/requests"))).toContainEqual(
+  expect(Object.values(await callApi<object>("GET", "/api/variables/requests"))).toContainEqual(
     expect.objectContaining({ slug: "size_year", reason: "For the tables.", proposed_value: "2022", topic_id: id }),
   )
   await author.context.close()
