@@ -14,6 +14,9 @@ async function createGuide(name: string) {
 /** What the field for a time takes, some days from now at nine: the office of this hub is in UTC. */
 const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`
 
+/** The steps that stand out on the page. */
+const primaryButtons = () => page.getByRole("main").locator("button[data-variant=filled]").allTextContents()
+
 const statusOf = (id: number) => callApi<{ state: string }>("GET", `/api/releases/${id}`)
 
 test(
@@ -49,9 +52,10 @@ test(
       await page.goto(`${hub.url}/releases/${id}`)
       await page.getByText("Wages needs an edition").waitFor(longTimeout)
     })
-    for (const name of ["Consumer prices", "Wages"])
-      await page.getByRole("button", { name: `Build edition of ${name}` }).click()
+    expect(await primaryButtons()).toEqual(["Build 2 editions"])
+    await page.getByRole("button", { name: "Build 2 editions" }).click()
     await page.getByText("Confirm the date").waitFor({ timeout: 90_000 })
+    expect(await primaryButtons()).toEqual(["Confirm date"])
 
     const preview = page.getByRole("link", { name: "Preview Wages" })
     const address = (await preview.getAttribute("href"))!

@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: "writing",
-              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|safe-url|editor\/variables\/Variables\.module|widgets\/Field\.module|Icon(?:Code|ArrowForwardUp)\./,
+              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|safe-url|editor\/variables\/Variables\.module|variables\/use-give-value|widgets\/Field\.module|Icon(?:Code|ArrowForwardUp)\./,
             },
           ],
           includeDependenciesRecursively: false,

@@ -148,6 +148,7 @@ export const publications = {
     }),
     answer: Publication,
     status: 202,
+    callers: "programs",
   }),
   /** Asks for an edition of each kind at once: both are asked for, or neither. */
   createTogether: route({

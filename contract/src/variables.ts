@@ -84,6 +84,8 @@ export const OpenVariableRequest = z.object({
   id: z.number(),
   slug: z.string(),
   reason: z.string(),
+  /** What the person who asks would like it to say; null if they leave that open. */
+  proposed_value: z.string().nullable(),
   asked_by: z.string(),
   topic_id: z.number().nullable(),
   topic_title: z.string().nullable(),

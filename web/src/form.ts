@@ -27,10 +27,14 @@ export function useForm<Initial extends Record<string, string | boolean>>(initia
     inputs.find((input) => fields[input.name] !== undefined)?.focus()
   }
 
-  /** Checks the values, then hands them over; a refusal that names no field of this form becomes `failure`. */
+  /**
+   * Checks the values, then hands them over; a refusal that names no field of this form becomes `failure`. A form that was
+   * opened from another one is sent alone.
+   */
   function submit<Output>(schema: FormSchema<Output>, send: (output: Output) => Promise<void>) {
     return async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
+      event.stopPropagation()
       const form = event.currentTarget
       if (busy) return
       setFailure(null)

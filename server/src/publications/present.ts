@@ -98,7 +98,10 @@ async function listTogether(ctx: Ctx, { id }: PublicationRow) {
 
 function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationRow) {
   if (status !== "live" || visibility === "private") return null
-  return originOf(app, { visibility }) + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
+  return (
+    originOf(app, { visibility }) +
+    (kind === "mobile_kb" ? `/kb/${key}/` : addressOfFile({ key, isNamed: false }, "latest", "pdf"))
+  )
 }
 
 /** Anybody can guess a name, so that who has only the link reads below that. */

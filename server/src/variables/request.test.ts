@@ -31,18 +31,26 @@ test("an author asks for a variable, and administrators hear its name, the topic
   expect((await mailsAbout(hub, "median_rent")).map(({ to_email }) => to_email)).toContain("ada@hub.test")
 })
 
-test("a value that is proposed stands with the reason, and a blank one is none", async ({ hub }) => {
+test("a value that is proposed is told with the reason and listed apart from it, and a blank one is none", async ({
+  hub,
+}) => {
   const ask = (slug: string, proposed_value: string) =>
     hub.as("ben")(variables.request, { body: { slug, reason: "For the tables.", proposed_value } })
 
   await ask("mean_price", " 12.50 ")
   await ask("mean_size", "  ")
+  await ask("office_address", "Main street 1\n10115 Berlin")
+  await hub.settle()
 
   const open = (await hub.as("ada")(variables.requests)).answer
-  expect(open.map(({ slug, reason }) => [slug, reason])).toEqual([
-    ["mean_price", "For the tables.\nProposed value: 12.50"],
-    ["mean_size", "For the tables."],
+  expect(open.map(({ slug, reason, proposed_value }) => [slug, reason, proposed_value])).toEqual([
+    ["mean_price", "For the tables.", "12.50"],
+    ["mean_size", "For the tables.", null],
+    ["office_address", "For the tables.", "Main street 1\n10115 Berlin"],
   ])
+  expect((await requestsOf(hub, "ada")).map(([message]) => message)).toContain(
+    "Ben asks for the variable {{mean_price}}: For the tables.\nProposed value: 12.50",
+  )
 })
 
 test("once the variable is there, the request is over, and nobody can ask for it again", async ({ hub }) => {

@@ -4,6 +4,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { requirePermission } from "../policy.ts"
 import { conflict, notFound } from "../platform/refusal.ts"
+import { joinProposal, splitProposal } from "./proposal.ts"
 
 type VariableRequestInput = {
   slug: string
@@ -13,11 +14,8 @@ type VariableRequestInput = {
 }
 
 /** Asks the administrators for a variable that there is not yet; answers who they are. */
-export function requestVariable(
-  ctx: Ctx,
-  { slug, reason: why, proposed_value = "", topic_id = null }: VariableRequestInput,
-) {
-  const reason = proposed_value.trim() === "" ? why : `${why}\nProposed value: ${proposed_value.trim()}`
+export function requestVariable(ctx: Ctx, { slug, topic_id = null, ...asked }: VariableRequestInput) {
+  const reason = joinProposal(asked)
   return inTransaction(ctx, async (tx) => {
     const known = await tx.db.selectFrom("variables").select("id").where("slug", "=", slug).executeTakeFirst()
     if (known) throw conflict(`There is a variable ${slug} already.`, { code: "slug_taken" })
@@ -67,5 +65,5 @@ export async function listVariableRequests({ db }: Ctx): Promise<OpenVariableReq
     .where("request.slug", "not in", (known) => known.selectFrom("variables").select("variables.slug"))
     .orderBy("request.id")
     .execute()
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map((row) => ({ ...row, ...splitProposal(row.reason), created_at: row.created_at.toISOString() }))
 }

@@ -1,9 +1,10 @@
 import { applyEdits, type TextEdit, mayHoldDrawings, mayHoldFormulas } from "@hub/markdown"
-import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
 import { sanitisedHtml } from "../trusted-html.ts"
+import { MissingValues } from "../variables/MissingValues.tsx"
 import { variableList } from "../variables/queries.ts"
+import { slugOfClick, useGiveValue } from "../variables/use-give-value.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
@@ -13,7 +14,7 @@ import { type RenderedPage, renderPreviewPage } from "../engine/preview-page.ts"
 import styles from "./PreviewMode.module.css"
 import { goToTop, visibleTop } from "./visible-top.ts"
 import { PreviewWarnings } from "./warnings/PreviewWarnings.tsx"
-import { VariableName } from "../widgets/VariableName.tsx"
+import { topicOfAddress } from "./topic-of-address.ts"
 
 /** What readers will see, with the values that variables have now, and what will not be as the author meant it. */
 export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: EditorModeProps) {
@@ -23,6 +24,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
   const current = useRef(text)
   const variables = useQuery(variableList({ project_id }))
   const page = usePage(text, variables)
+  const { dialog, ...giving } = useGiveValue(topicOfAddress())
 
   const mend = useCallback(
     (edits: (source: string) => TextEdit[]) => {
@@ -67,26 +69,25 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={section} tabIndex={0} className={styles.preview} aria-label="Preview">
-      {variables.data !== undefined && page.unresolved.length > 0 && (
-        <Alert variant="outline" color="yellow" mb="sm" title="Variables without a value">
-          {page.unresolved.map((slug) => (
-            <span key={slug} className={styles.slug}>
-              <VariableName slug={slug} />
-            </span>
-          ))}
-        </Alert>
-      )}
+      {variables.data !== undefined && <MissingValues slugs={page.unresolved} {...giving} />}
       <PreviewWarnings source={text} warnings={page.warnings} onFix={mend} onShow={onShowSource} />
       {page.html === "" ? (
         <p className={layout.quietFlush}>Nothing to preview yet.</p>
       ) : (
+        // What a click on a variable does, its button above does as well.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
-          className={`${prose.prose} ${styles.page}`}
+          className={`${prose.prose} ${variables.data === undefined ? "" : prose.marksMissing} ${styles.page}`}
           ref={keepHere}
+          onClick={(event) => {
+            const slug = giving.label === null ? undefined : slugOfClick(event)
+            if (slug !== undefined) giving.giveValue(slug)
+          }}
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: sanitisedHtml(page.html) }}
         />
       )}
+      {dialog}
     </section>
   )
 }

@@ -23,6 +23,7 @@ test("the variables of a text are listed once each, those without a value apart"
     { slug: "unit", value: undefined },
   ])
   expect(page.unresolved).toEqual(["unit"])
+  expect(page.html).toContain('<span class="variable" data-variable="unit">{{unit}}</span>')
 })
 
 test("each block says where it begins in the source, not in the text with its values", async () => {

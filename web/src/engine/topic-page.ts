@@ -14,7 +14,7 @@ export type RenderedTopic = Awaited<ReturnType<typeof renderTopicPage>>
 
 /**
  * A text with the values of its variables, as HTML that the sanitiser let through, in which each block says where it begins
- * in the source; beside it its headings, its variables and how many words it has.
+ * in the source and a variable without a value is marked; beside it its headings, its variables and how many words it has.
  */
 export async function renderTopicPage(text: string, variables: { slug: string; value: string }[]) {
   const values = Object.fromEntries(variables.map(({ slug, value }) => [slug, value]))
@@ -25,7 +25,7 @@ export async function renderTopicPage(text: string, variables: { slug: string; v
     ? (await import("@hub/markdown/drawings")).createDrawingRenderer({ language: "en" })
     : undefined
   return {
-    html: toHtml(tree, { math, drawings, markOffsets: true, numberCaptions: true }),
+    html: toHtml(tree, { math, drawings, markOffsets: true, markVariables: true, numberCaptions: true }),
     headings: listTextHeadings(tree),
     unresolved,
     variables: variablesIn(source).map((slug) => ({ slug, value: values[slug] })),

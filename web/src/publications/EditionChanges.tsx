@@ -3,6 +3,7 @@ import type { PublicationDetail } from "@hub/contract/publications"
 import { NativeSelect, Text, Title } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
+import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { RowList } from "../widgets/ListRow.tsx"
@@ -17,8 +18,17 @@ import { editionSearch } from "./search.ts"
 import { formatDayOf } from "../widgets/day.ts"
 import { VariableName } from "../widgets/VariableName.tsx"
 
-/** How an edition differs from the one before, or from any earlier one. */
-export function EditionChanges({ edition: { id } }: { edition: PublicationDetail }) {
+/** How an edition differs from the one before, or from any earlier one; a first one differs from nothing. */
+export function EditionChanges({ edition: { id, edition } }: { edition: PublicationDetail }) {
+  if (edition > 1) return <ChangesSince id={id} />
+  return (
+    <section className={surfaces.panel} aria-label="Changes">
+      <EmptyState sentence="This is the first edition, so there is nothing to compare it with. From the second edition on, you see here what changed." />
+    </section>
+  )
+}
+
+function ChangesSince({ id }: { id: number }) {
   const { against } = editionSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const found = useQuery(comparisonQuery({ id, against }))

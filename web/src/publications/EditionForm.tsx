@@ -1,5 +1,5 @@
 import type { PublicationKind } from "@hub/contract/publications"
-import { Button, Checkbox } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
@@ -9,13 +9,14 @@ import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { CorrectionChoice } from "./CorrectionChoice.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
-import { describePublishing, labelPublishButton, nameEdition, readersOf } from "./labels.ts"
+import { describePublishing, labelPublishButton } from "./labels.ts"
 import { MoreOptions } from "./MoreOptions.tsx"
+import { OtherKindChoice, planOtherKind, useOtherKind } from "./OtherKind.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import styles from "./Publish.module.css"
 import { usePublishTogether } from "./queries.ts"
 import { ReleaseChoice } from "./ReleaseChoice.tsx"
-import { type EditionDraft, useEditionDraft } from "./use-edition-draft.ts"
+import { useEditionDraft } from "./use-edition-draft.ts"
 import { useSavedEdition } from "./use-saved-edition.ts"
 
 // What is filled in comes first; how it will look is fetched beside it.
@@ -32,30 +33,23 @@ type EditionFormProps = {
 export function EditionForm({ collection_id, kind, isEmpty, embargo_until }: EditionFormProps) {
   const { saved, save, discard, isReady } = useSavedEdition(collection_id, kind)
   const draft = useEditionDraft(collection_id, kind, { embargo_until, saved })
-  const otherKind = kind === "pdf" ? "mobile_kb" : "pdf"
-  const other = useEditionDraft(collection_id, otherKind)
+  const other = useOtherKind(collection_id, kind)
   const [both, setBoth] = useState<boolean>()
   const isBoth = both ?? saved?.both ?? false
   const { options, visibility, isScheduled, time, release_at, tooEarly } = draft
   const readers = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const publish = usePublishTogether((id) => {
+  const publish = usePublishTogether(([id]) => {
     discard()
-    return navigate({ to: "/publications/$id", params: { id } })
+    return navigate({ to: "/publications/$id", params: { id: id! } })
   })
   const send = () => {
     if (visibility === undefined) {
       setAsking(true)
       return readers.current?.querySelector("input")?.focus()
     }
-    const editions = [{ kind, options, visibility }]
-    if (isBoth)
-      editions.push({
-        kind: otherKind,
-        options: { ...other.options, correction: other.newest.data ? options.correction : "" },
-        visibility: other.visibility ?? visibility,
-      })
+    const editions = [{ kind, options, visibility }, ...(isBoth ? [planOtherKind(other, { options, visibility })] : [])]
     publish.mutate({ collection_id, editions, ...(release_at && { release_at }) })
   }
   return (
@@ -69,13 +63,7 @@ export function EditionForm({ collection_id, kind, isEmpty, embargo_until }: Edi
             <div ref={readers}>
               <EditionVisibility draft={draft} kind={kind} isAsking={isAsking} />
             </div>
-            <Checkbox
-              label="Both (knowledge base and PDF)"
-              description={describeBoth(otherKind, other)}
-              disabled={!other.isReady}
-              checked={isBoth}
-              onChange={(event) => setBoth(event.currentTarget.checked)}
-            />
+            <OtherKindChoice other={other} isChosen={isBoth} onChange={setBoth} />
             <ReleaseChoice draft={draft} />
             <CorrectionChoice draft={draft} />
             <ChecksSection collection_id={collection_id} kind={kind} />
@@ -119,10 +107,4 @@ function SavedNote({ onDiscard }: { onDiscard: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** What is published beside it, for whom, and by which options. */
-function describeBoth(kind: PublicationKind, { edition, newest, visibility }: EditionDraft): string {
-  const readers = newest.data && visibility ? `visible to ${readersOf(visibility)}` : "visible to the same people"
-  return `In the same step: ${nameEdition({ kind, edition })}, ${readers}.`
 }

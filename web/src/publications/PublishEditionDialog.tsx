@@ -1,12 +1,7 @@
 import type { TopicPage } from "@hub/contract/topics"
-import {
-  type Publication,
-  publicationKinds,
-  type PublicationKind,
-  type PublicationStatus,
-} from "@hub/contract/publications"
+import { type Publication, publicationKinds, type PublicationKind } from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { useQueries, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
@@ -18,9 +13,11 @@ import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { labelPublicationKind, labelPublishButton, nameEdition, nextEditionNumber, publishPathOf } from "./labels.ts"
+import { OtherKindChoice, planOtherKind, useOtherKind } from "./OtherKind.tsx"
+import { describeOutcome } from "./outcome.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
-import { newestEditionQuery, publicationQuery, usePublish } from "./queries.ts"
+import { newestEditionQuery, publicationQuery, usePublishTogether } from "./queries.ts"
 import { useEditionDraft } from "./use-edition-draft.ts"
 
 type PublishEditionDialogProps = {
@@ -31,43 +28,47 @@ type PublishEditionDialogProps = {
   onClose: () => void
 }
 
-/** Publishes a collection from one of its topics, and shows there how far the edition is. */
+/** Publishes a collection from one of its topics, as one kind or both, and shows there how far each edition is. */
 export function PublishEditionDialog({ collections, onPublishTopic, onClose }: PublishEditionDialogProps) {
-  const [edition_id, setEdition] = useState<number>()
-  const { data: edition } = useQuery({ ...publicationQuery(edition_id ?? 0), enabled: edition_id !== undefined })
+  const [ids, setIds] = useState<number[]>([])
+  const editions = useQueries({ queries: ids.map((id) => publicationQuery(id)) })
   return (
     <Modal
       opened
       onClose={onClose}
-      title={edition_id === undefined ? "Publish an edition" : titleByStatus(edition?.status)}
+      title={ids.length === 0 ? "Publish an edition" : describeOutcome(editions.map(({ data }) => data?.status))}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      {edition_id === undefined ? (
-        <NextEdition collections={collections} onPublishTopic={onPublishTopic} onCreated={setEdition} />
+      {ids.length === 0 ? (
+        <NextEdition collections={collections} onPublishTopic={onPublishTopic} onCreated={setIds} />
       ) : (
-        <EditionProgress id={edition_id} onClose={onClose} />
+        <Stack gap="lg">
+          {ids.map((id) => (
+            <EditionProgress key={id} id={id} />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="filled" onClick={onClose} ref={focusOnShow}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
       )}
     </Modal>
   )
-}
-
-function titleByStatus(status: PublicationStatus | undefined): string {
-  if (status === "live") return "Published"
-  if (status === "failed") return "Not published"
-  return "Publishing"
 }
 
 /** Of which collection, as what. */
 type EditionChoice = { collection_id: number; kind: PublicationKind }
 
 type NextEditionProps = Pick<PublishEditionDialogProps, "collections" | "onPublishTopic"> & {
-  onCreated: (id: number) => void
+  onCreated: (ids: number[]) => void
 }
 
 function NextEdition({ collections, onPublishTopic, onCreated }: NextEditionProps) {
   const [choice, setChoice] = useState<EditionChoice>({ collection_id: collections[0]!.id, kind: "mobile_kb" })
+  const [isBoth, setBoth] = useState(false)
   const { collection_id, kind } = choice
   return (
     <Stack gap="md">
@@ -75,6 +76,8 @@ function NextEdition({ collections, onPublishTopic, onCreated }: NextEditionProp
       <EditionSettings
         key={`${collection_id} ${kind}`}
         {...choice}
+        isBoth={isBoth}
+        onBoth={setBoth}
         onPublishTopic={onPublishTopic}
         onCreated={onCreated}
       />
@@ -82,22 +85,29 @@ function NextEdition({ collections, onPublishTopic, onCreated }: NextEditionProp
   )
 }
 
-type EditionSettingsProps = EditionChoice & Pick<NextEditionProps, "onPublishTopic" | "onCreated">
+type EditionSettingsProps = EditionChoice &
+  Pick<NextEditionProps, "onPublishTopic" | "onCreated"> & { isBoth: boolean; onBoth: (isBoth: boolean) => void }
 
 /** For whom it is published, and what speaks against that. */
-function EditionSettings({ collection_id, kind, onPublishTopic, onCreated }: EditionSettingsProps) {
+function EditionSettings({ collection_id, kind, isBoth, onBoth, onPublishTopic, onCreated }: EditionSettingsProps) {
   const draft = useEditionDraft(collection_id, kind)
+  const other = useOtherKind(collection_id, kind)
   const [isAsking, setAsking] = useState(false)
   const chosen = useQuery({ ...collectionQuery(collection_id), staleTime: 0 })
-  const publish = usePublish(onCreated)
+  const publish = usePublishTogether(onCreated)
   const { visibility, options } = draft
   const send = () => {
-    if (visibility === undefined) setAsking(true)
-    else publish.mutate({ collection_id, kind, visibility, options: { ...options, changes_since: null } })
+    if (visibility === undefined) return setAsking(true)
+    const editions = [{ kind, options, visibility }, ...(isBoth ? [planOtherKind(other, { options, visibility })] : [])]
+    publish.mutate({
+      collection_id,
+      editions: editions.map((one) => ({ ...one, options: { ...one.options, changes_since: null } })),
+    })
   }
   return (
     <>
       <EditionVisibility draft={draft} kind={kind} isAsking={isAsking} />
+      <OtherKindChoice other={other} isChosen={isBoth} onChange={onBoth} />
       {chosen.data && <Ingredients nodes={chosen.data.topics} kind={kind} />}
       <ChecksSection collection_id={collection_id} kind={kind} />
       {publish.isError && <PublishingError error={publish.error} />}
@@ -107,7 +117,12 @@ function EditionSettings({ collection_id, kind, onPublishTopic, onCreated }: Edi
         </Link>
         <Group gap="xs">
           {onPublishTopic && <Button onClick={onPublishTopic}>Publish topic only</Button>}
-          <Button variant="filled" loading={publish.isPending} disabled={!draft.isReady} onClick={send}>
+          <Button
+            variant="filled"
+            loading={publish.isPending}
+            disabled={!draft.isReady || (isBoth && !other.draft.isReady)}
+            onClick={send}
+          >
             {labelPublishButton(draft)}
           </Button>
         </Group>
@@ -154,7 +169,7 @@ function describeNextEdition(name: string, kind: PublicationKind, before: Public
 }
 
 /** How far an edition is, until readers have it. */
-function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {
+function EditionProgress({ id }: { id: number }) {
   const { data: edition, error } = useQuery(publicationQuery(id))
   return (
     <Stack gap="md">
@@ -174,12 +189,7 @@ function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {
         <Link to="/publications/$id" params={{ id }} className={layout.linkSmall}>
           Details of this edition
         </Link>
-        <Group gap="xs">
-          {edition && <EditionFiles edition={edition} />}
-          <Button variant="filled" onClick={onClose} ref={focusOnShow}>
-            Done
-          </Button>
-        </Group>
+        <Group gap="xs">{edition && <EditionFiles edition={edition} />}</Group>
       </Group>
     </Stack>
   )

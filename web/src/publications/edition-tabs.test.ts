@@ -15,7 +15,6 @@ const none = {
 const topic = { kind: "topic" as const, topic_id: 1, title: "Rates", level: 1, revision: 1, approved: true }
 const heading = { ...topic, kind: "heading" as const, topic_id: null, approved: false }
 const queued = {
-  edition: 1,
   status: "queued" as const,
   published_at: null,
   topics: [topic, heading],
@@ -27,7 +26,6 @@ const queued = {
 }
 const live = {
   ...queued,
-  edition: 2,
   status: "live" as const,
   published_at: "2026-11-21T09:00:00Z",
   can_make_files: true,
@@ -36,7 +34,7 @@ const live = {
 const names = (tabs: { tab: string }[]) => tabs.map(({ tab }) => tab)
 
 test("an edition has a tab for what there is of it", () => {
-  expect(names(listEditionTabs(queued))).toEqual(["overview", "contents"])
+  expect(names(listEditionTabs(queued))).toEqual(["overview", "contents", "changes"])
   expect(names(listEditionTabs({ ...live, may_see_figures: false }))).not.toContain("figures")
   expect(names(listEditionTabs(live))).toEqual([
     "overview",
@@ -63,6 +61,7 @@ test("an address leads to its tab, one from before the tabs to the changes it co
   expect(chooseEditionTab(tabs, { tab: "evidence" })).toBe("evidence")
   expect(chooseEditionTab(tabs, { against: 7 })).toBe("changes")
   expect(chooseEditionTab(tabs, {})).toBe("overview")
+  expect(chooseEditionTab(listEditionTabs(queued), { tab: "changes" })).toBe("changes")
   expect(chooseEditionTab(listEditionTabs(queued), { tab: "readers" })).toBe("overview")
 })
 

@@ -6,7 +6,7 @@ type ShownTab = RecordTab<EditionTab>
 
 type TabbedEdition = Pick<
   PublicationDetail,
-  "edition" | "status" | "published_at" | "topics" | "checks" | "files" | "can_make_files" | "may_see_figures" | "can"
+  "status" | "published_at" | "topics" | "checks" | "files" | "can_make_files" | "may_see_figures" | "can"
 >
 
 /** What there is to see of an edition, as far as it has come. */
@@ -21,7 +21,7 @@ export function listEditionTabs(edition: TabbedEdition): ShownTab[] {
       label: "Contents",
       count: countApproval(topics).topics,
     },
-    edition.edition > 1 && { tab: "changes", label: "Changes" },
+    { tab: "changes", label: "Changes" },
     isFinished && { tab: "checks", label: "Checks", ...(checks.length > 0 && { count: checks.length }) },
     published_at !== null && { tab: "evidence", label: "Evidence" },
     (status === "live" || (can.share && isBuilt)) && { tab: "readers", label: "Readers" },

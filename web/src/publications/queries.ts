@@ -147,27 +147,15 @@ export function newestEditionQuery(collection: number, kind: PublicationKind) {
   })
 }
 
-/** Asks for an edition, and says which one is being made. */
-export function usePublish(onCreated: (id: number) => Promise<void> | void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RouteRequest<typeof publications.create>["body"]) => call(publications.create, { body }),
-    onSuccess: async ({ id }) => {
-      void cache.invalidateQueries({ queryKey: ["publications"] })
-      await onCreated(id)
-    },
-  })
-}
-
-/** Asks for an edition of each kind at once, and says which one is named first. */
-export function usePublishTogether(onCreated: (id: number) => Promise<void> | void) {
+/** Asks for an edition of each kind at once, for all of them or for none, and says which ones are being made. */
+export function usePublishTogether(onCreated: (ids: number[]) => Promise<void> | void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: RouteRequest<typeof publications.createTogether>["body"]) =>
       call(publications.createTogether, { body }),
     onSuccess: async ({ editions }) => {
       void cache.invalidateQueries({ queryKey: ["publications"] })
-      await onCreated(editions[0]!.id)
+      await onCreated(editions.map(({ id }) => id))
     },
   })
 }

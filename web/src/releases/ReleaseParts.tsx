@@ -17,6 +17,7 @@ import { PageSection } from "../widgets/PageSection.tsx"
 import { RowActions } from "../widgets/RowActions.tsx"
 import { AddPartDialog } from "./AddPartDialog.tsx"
 import { ChooseEditionDialog } from "./ChooseEditionDialog.tsx"
+import { nextReleaseStep } from "./next-step.ts"
 import { useQuickReleaseAction } from "./queries.ts"
 
 /** What goes out together, how far each part is, and how it will look. */
@@ -26,6 +27,7 @@ export function ReleaseParts({ release }: { release: ReleaseDetail }) {
   const quick = useQuickReleaseAction()
   useQuery(pagePassQuery(parts.some(({ preview }) => preview !== null)))
   const close = () => setDialog(null)
+  const step = nextReleaseStep(release)
   const check = () => quick.run(() => call(releases.check, { params: { id } }), "The checks were run.")
   const columns = can.edit ? [...partColumns, actionsOf(release, setDialog)] : partColumns
   return (
@@ -43,11 +45,16 @@ export function ReleaseParts({ release }: { release: ReleaseDetail }) {
       actions={
         can.edit && (
           <div className={layout.rowCentred}>
-            <Button size="xs" loading={quick.isPending} onClick={check}>
+            <Button
+              size="xs"
+              variant={step === "check" ? "filled" : "default"}
+              loading={quick.isPending}
+              onClick={check}
+            >
               Run checks
             </Button>
             {can.change_parts && (
-              <Button size="xs" onClick={() => setDialog("add")}>
+              <Button size="xs" variant={step === "add" ? "filled" : "default"} onClick={() => setDialog("add")}>
                 Add part
               </Button>
             )}

@@ -12,7 +12,7 @@ type AskForVariableDialogProps = {
   /** The topic that it is for. */
   topic_id?: number | null
   /** It was asked for. */
-  onAsked?: (slug: string) => void
+  onAsked?: ((slug: string) => void) | undefined
   onClose: () => void
 }
 
@@ -31,15 +31,7 @@ export function AskForVariableDialog({ slug = "", topic_id = null, onAsked, onCl
   })
   return (
     <Modal opened onClose={onClose} title="Ask for a variable">
-      {/* A form of its own, though it may be opened from one. */}
-      <form
-        className={forms.form}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          void send(event)
-        }}
-      >
+      <form className={forms.form} noValidate onSubmit={(event) => void send(event)}>
         <FormFailure failure={form.failure} />
         <TextInput
           label="Name in the text"

@@ -8,8 +8,15 @@ import layout from "../widgets/Layout.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { useCloseVariableRequest, variableRequestsQuery } from "./queries.ts"
 
-/** Who asked for a variable, for which topic and why. */
-export function RequestsFor({ slug }: { slug: string }) {
+type RequestsForProps = {
+  slug: string
+  /** The value that the variable would have now. */
+  value: string
+  onUse: (value: string) => void
+}
+
+/** Who asked for a variable, for which topic and why, and with which value. */
+export function RequestsFor({ slug, value, onUse }: RequestsForProps) {
   const { data = [] } = useQuery(variableRequestsQuery())
   const closing = useCloseVariableRequest()
   const requests = data.filter((request) => request.slug === slug)
@@ -17,7 +24,7 @@ export function RequestsFor({ slug }: { slug: string }) {
   return (
     <Alert color="blue" role="note">
       <ul className={layout.plainList} aria-label={`Who asked for ${slug}`}>
-        {requests.map(({ id, asked_by, topic_id, topic_title, reason, created_at }) => (
+        {requests.map(({ id, asked_by, topic_id, topic_title, reason, proposed_value, created_at }) => (
           <li key={id}>
             <span>
               <strong>{asked_by}</strong> asked for it
@@ -31,6 +38,20 @@ export function RequestsFor({ slug }: { slug: string }) {
               )}
               , <MomentAgo moment={created_at} />: <span className={layout.asTyped}>{reason}</span>
             </span>{" "}
+            {proposed_value !== null && (
+              <div>
+                Proposed value: <span className={layout.asTyped}>{proposed_value}</span>{" "}
+                {proposed_value !== value && (
+                  <Button
+                    size="compact-xs"
+                    aria-label={`Use value proposed by ${asked_by}`}
+                    onClick={() => onUse(proposed_value)}
+                  >
+                    Use value
+                  </Button>
+                )}
+              </div>
+            )}
             <Button
               size="compact-xs"
               aria-label={`Close the request of ${asked_by}`}

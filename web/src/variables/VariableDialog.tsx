@@ -1,8 +1,8 @@
 import { impact, type VariableImpact } from "@hub/contract/impact"
 import { NewVariable, type Variable, variables } from "@hub/contract/variables"
 import { Button, Modal, Textarea, TextInput } from "@mantine/core"
-import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent, useState } from "react"
 import { z } from "zod"
 import { FormFailure } from "../widgets/FormFailure.tsx"
 import { call, newIdempotencyKey } from "../call.ts"
@@ -11,6 +11,7 @@ import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
+import { variableRequestsQuery } from "./queries.ts"
 import { RequestsFor } from "./RequestsFor.tsx"
 import forms from "../widgets/Form.module.css"
 
@@ -18,13 +19,19 @@ const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (i
 
 const everywhere = (value: string) => ({ value, project_id: null, collection_id: null })
 
-type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
+type VariableDialogProps = {
+  variable: Variable | null
+  slug?: string
+  /** It was added or changed. */
+  onSaved?: ((slug: string) => void) | undefined
+  onClose: () => void
+}
 
 /**
- * Adds a variable, or changes the value and description of one; a slug stays, since texts use it. Before another value is
- * saved, what it touches is shown.
+ * Adds a variable, or changes the value and description of one; a slug stays, since texts use it. A variable that was asked
+ * for begins with the value that was proposed first. Before another value is saved, what it touches is shown.
  */
-export function VariableDialog({ variable, slug: start = "", onClose }: VariableDialogProps) {
+export function VariableDialog({ variable, slug: start = "", onSaved, onClose }: VariableDialogProps) {
   const cache = useQueryClient()
   const form = useForm({
     slug: variable?.slug ?? start,
@@ -34,6 +41,15 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
   })
   const [owner, setOwner] = useState(variable?.owner_name ?? undefined)
   const [idempotency_key] = useState(newIdempotencyKey)
+
+  const requests = useQuery({ ...variableRequestsQuery(), enabled: variable === null && start !== "" })
+  const proposed = requests.data?.find(({ slug, proposed_value }) => slug === start && proposed_value !== null)
+  const propose = useEffectEvent((value: string) => {
+    if (form.values.value === "") form.set("value", value)
+  })
+  useEffect(() => {
+    if (proposed?.proposed_value) propose(proposed.proposed_value)
+  }, [proposed?.proposed_value])
 
   const [touched, setTouched] = useState<VariableImpact | null>(null)
 
@@ -49,6 +65,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
     await cache.invalidateQueries({ queryKey: ["variables"] })
     toast(variable ? "Variable updated successfully!" : "Variable created successfully!", "success")
     onClose()
+    onSaved?.(slug)
   })
 
   return (
@@ -64,20 +81,22 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
           <Impact id={variable.id} change={everywhere(form.values.value)} impact={touched} />
         ) : (
           <>
-            {variable === null && start !== "" && <RequestsFor slug={start} />}
+            {variable === null && start !== "" && (
+              <RequestsFor slug={start} value={form.values.value} onUse={(value) => form.set("value", value)} />
+            )}
             <TextInput
               label="Name in the text"
               description="Lowercase letters, digits and underscores. Authors write it as {{name}}, and readers see its value."
               required
               disabled={variable !== null}
-              data-autofocus={variable === null || undefined}
+              data-autofocus={(variable === null && start === "") || undefined}
               {...form.text("slug")}
             />
             <Textarea
               label="Value"
               autosize
               maxRows={8}
-              data-autofocus={variable !== null || undefined}
+              data-autofocus={variable !== null || start !== "" || undefined}
               {...form.text("value")}
             />
             <Textarea label="Description" autosize maxRows={6} {...form.text("description")} />

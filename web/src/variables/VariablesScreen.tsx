@@ -1,7 +1,7 @@
 import type { Variable, VariableUse } from "@hub/contract/variables"
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useLocation } from "@tanstack/react-router"
+import { useLocation, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
@@ -23,12 +23,6 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import { VariableTable } from "./VariableTable.tsx"
 
-/** The variable that a notification leads here to add. */
-function askedFor(): { slug: string } | null {
-  const slug = new URLSearchParams(location.search).get("ask")
-  return slug === null ? null : { slug }
-}
-
 /** Every variable, to be read by everyone and changed by administrators. */
 export function VariablesScreen() {
   const session = useSession()
@@ -36,13 +30,22 @@ export function VariablesScreen() {
   const mayAsk = !mayChange && (session?.can.author ?? false)
   const list = useQuery(variableList())
   const removal = useRemoveVariable()
-  const [editing, setEditing] = useState<Variable | { slug: string } | null>(() => (mayChange ? askedFor() : null))
+  const navigate = useNavigate()
+  // A notification leads here with the variable that it asks for.
+  const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("ask") })
+  const [chosen, setChosen] = useState<Variable | { slug: string } | null>(null)
+  const editing = chosen ?? (mayChange && asked !== null ? { slug: asked } : null)
   const [asks, setAsks] = useState(false)
   const [renaming, setRenaming] = useState<Variable | null>(null)
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith("/admin/") })
   const [valuing, setValuing] = useState<Variable | null>(null)
   const [used, setUsed] = useState<Variable | null>(null)
   const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
+
+  function leaveEditing(): void {
+    setChosen(null)
+    if (asked !== null) void navigate({ to: inAdmin ? "/admin/variables" : "/variables", replace: true })
+  }
 
   async function remove({ id, slug }: Variable): Promise<void> {
     if (!(await confirm(`Are you sure you want to delete ${slug}?`, { yes: "Delete", danger: true }))) return
@@ -57,7 +60,7 @@ export function VariablesScreen() {
   }
 
   const add = mayChange ? (
-    <Button variant="filled" onClick={() => setEditing({ slug: "" })}>
+    <Button variant="filled" onClick={() => setChosen({ slug: "" })}>
       Add variable
     </Button>
   ) : (
@@ -73,7 +76,7 @@ export function VariablesScreen() {
         Values that many topics share. Authors write its name in double braces, and readers see the value.
         {!mayChange && " Administrators add and change them."}
       </PageHeader>
-      {mayChange && <MissingVariables onCreate={(slug) => setEditing({ slug })} />}
+      {mayChange && <MissingVariables onCreate={(slug) => setChosen({ slug })} />}
       {list.data ? (
         list.data.length === 0 ? (
           <EmptyState sentence="No variables yet. Use them for names, dates and figures that appear in many topics.">
@@ -84,7 +87,7 @@ export function VariablesScreen() {
             variables={list.data}
             columns={variableColumns(
               {
-                onEdit: setEditing,
+                onEdit: setChosen,
                 onValues: setValuing,
                 onRename: setRenaming,
                 onUses: setUsed,
@@ -101,9 +104,10 @@ export function VariablesScreen() {
       )}
       {editing !== null && (
         <VariableDialog
-          variable={"id" in editing ? editing : null}
+          key={editing.slug}
+          variable={chosen && "id" in chosen ? chosen : null}
           slug={editing.slug}
-          onClose={() => setEditing(null)}
+          onClose={leaveEditing}
         />
       )}
       {asks && <AskForVariableDialog onClose={() => setAsks(false)} />}

@@ -4,6 +4,8 @@ import { type MouseEvent, useMemo } from "react"
 import { describeFreeze } from "../topics/describe-freeze.ts"
 import { RejectedAlert } from "../topics/RejectedAlert.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
+import { MissingValues } from "../variables/MissingValues.tsx"
+import { slugOfClick, type GiveValue, useGiveValue } from "../variables/use-give-value.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { embargoLook } from "../widgets/state-look.ts"
@@ -15,9 +17,9 @@ import { useMarkWriters } from "./use-mark-writers.ts"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import styles from "./Workspace.module.css"
 
-type TopicBodyProps = { topic: TopicPage; page: ReturnType<typeof useRenderedTopic> }
+type RenderedTopicProps = { topic: TopicPage; page: ReturnType<typeof useRenderedTopic> }
 
-type TopicTextProps = TopicBodyProps & {
+type TopicTextProps = RenderedTopicProps & {
   /** The pointer comes near, and clicks. */
   onNear?: () => void
   onClick?: (event: MouseEvent) => void
@@ -25,34 +27,45 @@ type TopicTextProps = TopicBodyProps & {
 
 /** A topic as readers would see it now. */
 export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
+  const { dialog, ...giving } = useGiveValue(topic.id)
+  const click = (event: MouseEvent) => {
+    const slug = giving.label === null ? undefined : slugOfClick(event)
+    if (slug === undefined) onClick?.(event)
+    else giving.giveValue(slug)
+  }
   return (
-    // What a click does here, E and the button Edit do as well.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <article
-      className={`${prose.prose} ${styles.text}`}
-      aria-label={topic.title}
-      data-topic-text
-      onPointerEnter={onNear}
-      onClick={onClick}
-    >
-      <h1 dir="auto">{topic.title}</h1>
-      {topic.embargo_until && (
-        <p className={layout.quietSmall}>
-          <StateMark look={embargoLook(topic.embargo_until)} />
-        </p>
-      )}
-      {topic.frozen && (
-        <Alert color="yellow" role="note" title="Frozen">
-          <p>{describeFreeze(topic.frozen)}</p>
-        </Alert>
-      )}
-      {topic.status === "rejected" && <RejectedAlert topic={topic} />}
-      <TopicBody topic={topic} page={page} />
-    </article>
+    <>
+      {/* What a click does here, E, the button Edit and those of the missing values do as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <article
+        className={`${prose.prose} ${styles.text}`}
+        aria-label={topic.title}
+        data-topic-text
+        onPointerEnter={onNear}
+        onClick={click}
+      >
+        <h1 dir="auto">{topic.title}</h1>
+        {topic.embargo_until && (
+          <p className={layout.quietSmall}>
+            <StateMark look={embargoLook(topic.embargo_until)} />
+          </p>
+        )}
+        {topic.frozen && (
+          <Alert color="yellow" role="note" title="Frozen">
+            <p>{describeFreeze(topic.frozen)}</p>
+          </Alert>
+        )}
+        {topic.status === "rejected" && <RejectedAlert topic={topic} />}
+        <TopicBody topic={topic} page={page} {...giving} />
+      </article>
+      {dialog}
+    </>
   )
 }
 
-function TopicBody({ topic, page }: TopicBodyProps) {
+type TopicBodyProps = RenderedTopicProps & Pick<GiveValue, "label" | "giveValue">
+
+function TopicBody({ topic, page, ...giving }: TopicBodyProps) {
   const html = page.data?.html ?? ""
   useMarkWriters(topic, html)
   // The same text is not drawn again: a selection and the marks of comments hang on it.
@@ -63,13 +76,9 @@ function TopicBody({ topic, page }: TopicBodyProps) {
   const { unresolved } = page.data
   return (
     <>
-      {unresolved.length > 0 && (
-        <p className={styles.warning}>
-          These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
-        </p>
-      )}
+      <MissingValues slugs={unresolved} {...giving} />
       {/* oxlint-disable-next-line react/no-danger */}
-      <div dir="auto" dangerouslySetInnerHTML={trusted} />
+      <div dir="auto" className={unresolved.length > 0 ? prose.marksMissing : ""} dangerouslySetInnerHTML={trusted} />
       <TextComments html={html} />
     </>
   )

@@ -46,6 +46,19 @@ test("the PDF of a collection opens in the browser at an address that stays, who
   expect([renamed.statusCode, renamed.headers["location"]]).toEqual([308, "/kb/price-guide/latest/price-guide.pdf"])
 })
 
+test("a PDF for those who have the link opens in the browser at the address that is given to readers", async ({
+  hub,
+}) => {
+  const { address } = await publishPdf(hub, await createGuide(hub, "Price guide", ["Rates"]), "link")
+
+  const { pathname } = new URL(address!)
+  const { statusCode, headers } = await hub.fastify.inject({ url: pathname })
+
+  expect(pathname).toMatch(/^\/kb\/[\w-]{43}\/latest\/edition\.pdf$/)
+  expect([statusCode, headers["content-type"]]).toEqual([200, "application/pdf"])
+  expect(headers["content-disposition"]).toMatch(/^inline/)
+})
+
 test("a file that is lost on the disk is told as a failure, which nobody keeps in its place", async ({ hub }) => {
   const { sha256 } = await publishPdf(hub, await createGuide(hub, "Price guide", ["Rates"]))
   await rm(hub.app.files.pathOf(sha256!))

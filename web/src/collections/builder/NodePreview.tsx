@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query"
 import { call } from "../../call.ts"
 import { showTopicPage } from "../../engine/show-topic-page.ts"
 import { sanitisedHtml } from "../../trusted-html.ts"
+import { MissingValues } from "../../variables/MissingValues.tsx"
 import { nearestVariables } from "../../variables/nearest.ts"
 import { variableList } from "../../variables/queries.ts"
+import { useGiveValue } from "../../variables/use-give-value.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import layout from "../../widgets/Layout.module.css"
 import prose from "../../widgets/Prose.module.css"
-import styles from "./Builder.module.css"
 
 /** The text that an edition would take of a topic, as readers see it. */
 export function NodePreview({
@@ -23,6 +24,7 @@ export function NodePreview({
   collection_id: number
 }) {
   const variables = useQuery(variableList())
+  const { dialog, ...giving } = useGiveValue(topic_id)
   const number = node.pin === "approved" ? node.approved_revision : null
   const page = useQuery({
     queryKey: ["topics", "one", topic_id, "preview", number ?? "head", node.revision, variables.data],
@@ -42,14 +44,11 @@ export function NodePreview({
     // What scrolls can be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <article className={`${prose.prose} ${layout.below}`} aria-label="Preview" tabIndex={0}>
-      {unresolved.length > 0 && (
-        <p className={styles.alarm}>
-          These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
-        </p>
-      )}
+      <MissingValues slugs={unresolved} {...giving} />
       {html === "" && <p className={layout.quietFlush}>This topic is empty.</p>}
       {/* oxlint-disable-next-line react/no-danger */}
-      <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      <div className={prose.marksMissing} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      {dialog}
     </article>
   )
 }

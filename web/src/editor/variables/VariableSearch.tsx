@@ -5,16 +5,13 @@ import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { cache } from "../../queries.ts"
 import { variableList } from "../../variables/queries.ts"
-import { lazy } from "../../widgets/lazy.tsx"
+import { useGiveValue } from "../../variables/use-give-value.tsx"
 import field from "../../widgets/Field.module.css"
+import { topicOfAddress } from "../topic-of-address.ts"
 import { rankVariables, stepThroughOptions } from "./ranking.ts"
 import { readRecentSlugs, rememberSlug } from "./recent.ts"
 import controls from "../../widgets/Controls.module.css"
 import styles from "./Variables.module.css"
-
-const AskForVariableDialog = lazy(
-  async () => (await import("../../variables/AskForVariableDialog.tsx")).AskForVariableDialog,
-)
 
 const most = 50
 
@@ -25,17 +22,26 @@ type VariableSearchProps = {
   onInsert: (slug: string) => void
 }
 
-/** Finds a variable by its slug, value or description, and inserts it; one that is asked for is inserted where the text lacks it. */
+/** Finds a variable by its slug, value or description, and inserts it; one that is added or asked for is inserted where the text lacks it. */
 export function VariableSearch({ project_id, isUsed, onInsert }: VariableSearchProps) {
   const id = useId()
   const list = useQuery(variableList({ project_id }))
   const [typed, setTyped] = useState("")
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [asked, setAsked] = useState<string | null>(null)
   const [recent, setRecent] = useState(readRecentSlugs)
   /** A dialog that was opened from here gives the focus back, and the list is not asked for by that. */
   const staysClosed = useRef(false)
+  const giving = useGiveValue(topicOfAddress(), {
+    onDone: (slug) => {
+      if (isUsed(slug)) return
+      staysClosed.current = false
+      onInsert(slug)
+    },
+    onClosed: () => {
+      staysClosed.current = true
+    },
+  })
   const fitting = open ? rankVariables(list.data ?? [], typed, recent) : []
   const shown = fitting.slice(0, most)
 
@@ -127,18 +133,18 @@ export function VariableSearch({ project_id, isUsed, onInsert }: VariableSearchP
               ))}
             </div>
           ) : (
-            <output className={styles.none}>{emptiness(list, typed)}</output>
+            <output className={styles.none}>{emptiness(list, typed, giving.mayGive)}</output>
           )}
-          {shown.length === 0 && list.data && isSlug(typed) && (
+          {shown.length === 0 && list.data && isSlug(typed) && giving.label !== null && (
             <Button
               variant="subtle"
               size="xs"
               onClick={() => {
-                setAsked(slugOf(typed))
+                giving.giveValue(slugOf(typed))
                 leave()
               }}
             >
-              Ask for this variable
+              {giving.mayGive ? "Add this variable" : "Ask for this variable"}
             </Button>
           )}
           {list.error && (
@@ -151,27 +157,10 @@ export function VariableSearch({ project_id, isUsed, onInsert }: VariableSearchP
           )}
         </div>
       )}
-      {asked !== null && (
-        <AskForVariableDialog
-          slug={asked}
-          topic_id={topicOfAddress()}
-          onAsked={(slug) => {
-            if (isUsed(slug)) return
-            staysClosed.current = false
-            onInsert(slug)
-          }}
-          onClose={() => {
-            staysClosed.current = true
-            setAsked(null)
-          }}
-        />
-      )}
+      {giving.dialog}
     </div>
   )
 }
-
-/** The topic whose text is written, where it is one that is saved already. */
-const topicOfAddress = () => Number(/^\/topics\/(\d+)/.exec(location.pathname)?.[1] ?? 0) || null
 
 type VariableOptionProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
 
@@ -207,10 +196,16 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "
 const slugOf = (typed: string) => typed.trim().toLowerCase()
 const isSlug = (typed: string) => /^[a-z][a-z0-9_]{1,63}$/.test(slugOf(typed))
 
-function emptiness({ isPending, error }: { isPending: boolean; error: Error | null }, typed: string): string {
+type FoundList = { isPending: boolean; error: Error | null }
+
+function emptiness({ isPending, error }: FoundList, typed: string, mayAdd: boolean): string {
   if (isPending) return "Loading…"
   if (error) return "The variables could not be loaded."
-  if (typed === "") return "No variables yet. Administrators can add them."
+  if (typed === "")
+    return mayAdd
+      ? "No variables yet. Type the name of one to add it."
+      : "No variables yet. Administrators can add them."
+  if (mayAdd) return `No variables match “${typed}”.`
   const way = isSlug(typed)
     ? `Write {{${slugOf(typed)}}} in the text: administrators see it under Variables as used but not defined.`
     : "Ask an administrator to add it."

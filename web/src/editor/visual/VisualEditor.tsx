@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react"
 import { cache } from "../../queries.ts"
 import { variableList } from "../../variables/queries.ts"
+import { useGiveValue } from "../../variables/use-give-value.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { askEngine, isLarge } from "../../engine/engine.ts"
 import type { EditorMode, EditorModeProps } from "../mode.ts"
+import { topicOfAddress } from "../topic-of-address.ts"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./VisualEditor.module.css"
 import { makeVisual, type VisualHandle } from "./visual.ts"
@@ -64,6 +66,8 @@ export function VisualEditor(props: EditorModeProps) {
     inexact: useEffectEvent(props.onInexact),
   }
   const lookUp = useEffectEvent(valueOf)
+  const giving = useGiveValue(topicOfAddress(), { onClosed: () => visual.current?.focus() })
+  const ask = useEffectEvent(giving.giveValue)
   const mark = useEffectEvent((made: VisualHandle) => {
     made.markWriters(props.writers)
     made.markComments(props.commentsIn)
@@ -74,6 +78,7 @@ export function VisualEditor(props: EditorModeProps) {
       ...(memory.current.visual ? { former: memory.current.visual } : {}),
       place: begin.place,
       valueOf: (slug) => lookUp(slug),
+      giveValue: giving.label === null ? null : { label: giving.label, run: (slug) => ask(slug) },
       callbacks: {
         typing: () => callbacks.typing(),
         status: (status) => callbacks.status(status),
@@ -124,6 +129,7 @@ export function VisualEditor(props: EditorModeProps) {
     <>
       {opened === null && <LoadingRows label="Opening the text…" />}
       <div ref={place} className={`${layout.fillColumn} ${styles.visual}`} />
+      {giving.dialog}
     </>
   )
 }

@@ -8,6 +8,8 @@ import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view
 /** What the document does not hold itself but shows. */
 export type ShownReferences = {
   valueOf: (slug: string) => string | undefined
+  /** What can be done about a variable without a value; null for those who can do nothing. */
+  giveValue: { label: string; run: (slug: string) => void } | null
   /** The address that a definition gives. */
   addressOf: (identifier: string) => string | undefined
 }
@@ -194,14 +196,32 @@ function variable(first: Node, shown: ShownReferences): NodeView {
   dom.className = "variable"
   dom.dataset["variable"] = String(first.attrs["slug"])
   showVariableValue(dom, shown)
-  return { dom, update: (node) => node.type === first.type && node.attrs["slug"] === first.attrs["slug"] }
+  return {
+    dom,
+    update: (node) => node.type === first.type && node.attrs["slug"] === first.attrs["slug"],
+    stopEvent: ({ target }) => target instanceof HTMLButtonElement,
+  }
 }
 
-/** Shows in a chip what readers will see in its place, and its slug in the title; without a value, the slug. */
-export function showVariableValue(chip: HTMLElement, { valueOf }: ShownReferences): void {
+/** Shows in a chip what readers will see in its place, and its slug in the title; where that is nothing, the slug and why. */
+export function showVariableValue(chip: HTMLElement, { valueOf, giveValue }: ShownReferences): void {
   const slug = chip.dataset["variable"] ?? ""
   const value = valueOf(slug)
-  chip.textContent = value ?? slug
-  chip.title = value === undefined ? `{{${slug}}}: this variable has no value.` : `{{${slug}}}`
   chip.toggleAttribute("data-missing", value === undefined)
+  chip.title = value === undefined ? `{{${slug}}}: this variable has no value.` : `{{${slug}}}`
+  if (value === undefined) chip.replaceChildren(slug, " ", missingNote(slug, giveValue))
+  else chip.replaceChildren(value === "" ? `${slug} (empty)` : value)
+}
+
+/** Says that there is no value yet; a button for those who can do something about it. */
+function missingNote(slug: string, giveValue: ShownReferences["giveValue"]): HTMLElement {
+  const note = document.createElement(giveValue ? "button" : "span")
+  note.className = "variable-note"
+  note.textContent = "no value yet"
+  if (giveValue === null) return note
+  note.setAttribute("type", "button")
+  note.setAttribute("aria-label", `${slug}: no value yet. ${giveValue.label}`)
+  note.title = giveValue.label
+  note.addEventListener("click", () => giveValue.run(slug))
+  return note
 }

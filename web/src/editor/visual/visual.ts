@@ -22,7 +22,7 @@ import { insertContent, selectedText } from "./insert.ts"
 import { slashMenu } from "./slash-menu.ts"
 import { replaceDocument, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./visual-memory.ts"
-import { showVariableValue, nodeViews } from "./views.ts"
+import { type ShownReferences, showVariableValue, nodeViews } from "./views.ts"
 import type { WriterMark } from "../writer-marks.ts"
 import { markComments } from "./comment-marks.ts"
 import type { CommentMarksIn } from "../comment-marks.ts"
@@ -32,7 +32,8 @@ type VisualEditorOptions = {
   project_id: number | null
   former?: VisualMemory
   place: EditorPosition | null
-  valueOf: (slug: string) => string | undefined
+  valueOf: ShownReferences["valueOf"]
+  giveValue: ShownReferences["giveValue"]
   callbacks: {
     typing: () => void
     status: (status: EditorStatus) => void
@@ -50,11 +51,12 @@ export type VisualHandle = ReturnType<typeof makeVisual>
 export function makeVisual(
   parent: HTMLElement,
   from: VisualDocument,
-  { project_id, former, place, valueOf, callbacks }: VisualEditorOptions,
+  { project_id, former, place, valueOf, giveValue, callbacks }: VisualEditorOptions,
 ) {
   let opened = from
   const shown = {
     valueOf,
+    giveValue,
     addressOf: (identifier: string) => opened.definitions.get(identifier)?.url,
   }
   const state = visualState(
