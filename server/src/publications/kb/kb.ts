@@ -48,6 +48,8 @@ export type Kb = {
   description?: string
   language: string
   edition: string
+  /** Its first page says that it is a draft. */
+  draft?: boolean
   built_at: string
   /** Tables, figures and equations have numbers. */
   captions?: boolean
