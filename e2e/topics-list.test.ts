@@ -72,6 +72,7 @@ test("filters, order, pages and their size stand in the address, and the keyboar
   await list()
   await page.getByText("Select a topic to edit.").waitFor()
   expect(await rows().count()).toBe(25)
+  expect(await page.getByRole("button", { name: "Clear Filters" }).isDisabled()).toBe(true)
 
   await page.getByRole("button", { name: "Title" }).click()
   await page.waitForURL(/sort=title/)
