@@ -107,6 +107,43 @@ test.for([desktop, phone])(
   },
 )
 
+test("what comes late to the header and the menu moves nothing that is there already", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  for (let number = 1; number <= 6; number++) {
+    const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: `Late ${number}`, content: "Words." })
+    await callApi("PUT", `/api/documents/topic/${id}/star`)
+  }
+  const { context, page: own } = await ownPage({ ...desktop, height: 600 })
+  await own.addInitScript(noteShifts)
+  await own.goto(`${hub.url}/all-tags`)
+  await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(longTimeout)
+
+  await own.getByRole("region", { name: "Notifications" }).locator("output").waitFor(longTimeout)
+  await own.getByRole("navigation", { name: "Documents" }).getByText("Late 6").first().waitFor(longTimeout)
+  await own.getByRole("button", { name: "Report Bug" }).waitFor(longTimeout)
+  await own.getByText(/^v\d/).waitFor(longTimeout)
+  await own.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+  expect(await own.evaluate(() => (globalThis as unknown as { shifted: string[] }).shifted)).toEqual([])
+  await context.close()
+})
+
+/** Notes what moves in the frame of the page by itself. */
+function noteShifts() {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+  // Words whose font arrives are a hair wider or narrower.
+  const hair = 0.0001
+  const shifted: string[] = []
+  Object.assign(globalThis, { shifted })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      for (const { node } of value < hair ? [] : sources) {
+        const moved = node instanceof Element ? node : node?.parentElement
+        if (moved?.closest("header, aside")) shifted.push(moved.outerHTML.slice(0, 120))
+      }
+  }).observe({ type: "layout-shift", buffered: true })
+}
+
 test("another screen begins at its top, and going back finds the place that was left", async () => {
   onTestFailed(() => saveScreenshots(browser))
   for (let number = 0; number < 30; number++)

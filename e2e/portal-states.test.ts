@@ -13,7 +13,7 @@ import {
   longTimeout,
   openSignedInPage,
 } from "./fixtures/accounts.ts"
-import { type HubProcess, launchBrowser, openPage, saveScreenshots, startHubProcess } from "./fixtures/server.ts"
+import { type HubProcess, launchBrowser, openPage, phone, saveScreenshots, startHubProcess } from "./fixtures/server.ts"
 
 const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
 const eve = { name: "Eve Expert", email: "eve@office.test" }
@@ -199,6 +199,19 @@ test.each([...names, ...more])(
     expect(await page.title()).not.toContain(link.split("/").at(-1))
   },
 )
+
+test.each([
+  ["desk", { width: 1280, height: 800 }, 280],
+  ["phone", phone, 320],
+] as const)("on a %s the text to review begins near the top", async (_, size, highest) => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.setViewportSize(size)
+  await page.goto(states.get("valid")!.link)
+  const text = page.getByRole("article", { name: "The text to review" }).getByRole("heading", { name: "Rate" })
+  await text.waitFor()
+
+  expect((await text.boundingBox())!.y).toBeLessThanOrEqual(highest)
+})
 
 test("a new link is asked for once, and the page remembers that it was", async () => {
   onTestFailed(() => saveScreenshots(browser))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bodyTextOf, lengthToRead, makeExcerpt, shortenText, toPlainText } from "./excerpt.ts"
+import { excerptOfTree, lengthToRead, makeExcerpt, toPlainText } from "./excerpt.ts"
 import { digestSource } from "./text-summary.ts"
 import { parseMarkdown } from "./parse.ts"
 
@@ -28,6 +28,24 @@ test.each([
   expect(digestSource(source, 200).excerpt).toBe(expected)
 })
 
+test.each([
+  [
+    "a table and its caption",
+    "Table: Rates {#tab:rates}\n\n| Year | Rate |\n|---|---|\n| 2026 | 3.1 |\n\nThey rise.",
+    "They rise.",
+  ],
+  ["code", "```js\nrun()\n```\n\nRun `it`.", "Run it."],
+  ["an image", "![A chart](/a.png)\n\nSee ![an icon](/b.png) here.", "See here."],
+  ["the braces of a variable", "It is {{cpi_rate}} %.", "It is cpi_rate %."],
+  ["the braces in a title", "::: details About {{cpi_rate}}\nIt rises.\n:::", "About cpi_rate It rises."],
+  ["no braces that are words", "Write \\{{cpi_rate}} or `{{cpi_rate}}`.", "Write {{cpi_rate}} or {{cpi_rate}}."],
+  ["a table below a heading", "# Rates\n\n| Year |\n|---|\n| 2026 |", "Rates"],
+  ["nothing but a table", "| Year |\n|---|\n| 2026 |", ""],
+])("an excerpt is prose: of a text with %s", (_, source, expected) => {
+  expect(makeExcerpt(source, 200)).toBe(expected)
+  expect(digestSource(source, 200).excerpt).toBe(expected)
+})
+
 test("an excerpt never cuts a character in two", () => {
   expect(makeExcerpt("😀😀😀😀", 4)).toBe("😀…")
 })
@@ -47,7 +65,7 @@ test.each([
   ["headings for a long time", `${"# Heading\n\n".repeat(100)}Words at last. ${"And more. ".repeat(100)}`],
   ["code with blank lines", `\`\`\`\n${"code\n\n".repeat(200)}\`\`\`\n\nWords.`],
 ])("an excerpt of a text with %s is that of all that is read for it", (_, source) => {
-  const whole = shortenText(bodyTextOf(parseMarkdown(source.slice(0, lengthToRead(200)))), 200)
+  const whole = excerptOfTree(parseMarkdown(source.slice(0, lengthToRead(200))), 200)
 
   expect(makeExcerpt(source, 200)).toBe(whole)
 })

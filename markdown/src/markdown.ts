@@ -27,7 +27,7 @@ export {
 export type { VariableToken } from "./variable-tokens.ts"
 export { toLatinDigits } from "./digits.ts"
 export { safeUrl } from "./safe-url.ts"
-export { toPlainText, makeExcerpt } from "./excerpt.ts"
+export { toPlainText, makeExcerpt, excerptOfTree, shortenText, nameVariables } from "./excerpt.ts"
 export { captionName, captionStart, groupCaptions, isCaptionNote, isCaptionWord, kindOfName } from "./captions.ts"
 export type { CaptionGroup, CaptionKind, CaptionRole } from "./captions.ts"
 export type { NumberedPart } from "./caption-html.ts"

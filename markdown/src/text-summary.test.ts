@@ -20,7 +20,7 @@ describe("one look at a text tells", () => {
   })
 
   test("its first words without its headings, and how far they reach", () => {
-    expect(digest.excerpt).toBe("Words b https://d.e. Two f")
+    expect(digest.excerpt).toBe("Words b https://d.e. Two")
     expect(digest.reach).toBe(source.length)
   })
 })
@@ -33,7 +33,7 @@ describe("the first words of a text", () => {
     ["One two three four", 9, "One two…"],
     ["<div>\n\na <b>b</b>\n", 20, "a b"],
     ["[x]: /y\n\na [x]\n", 20, "a x"],
-    ["| a | b |\n|---|---|\n| c | d |\n", 20, "a b c d"],
+    ["| a | b |\n|---|---|\n| c | d |\n\ne\n", 20, "e"],
   ])("of %j in %d characters", (source, length, excerpt) => {
     expect(digestSource(source, length).excerpt).toBe(excerpt)
   })
@@ -115,7 +115,7 @@ describe("the notes of a text", () => {
       ["", 0, "Before [a](b).\n", "Before a."],
       ["One", 1, "c\n", "c"],
       ["One", 1, "", ""],
-      ["Deep", 2, "![d](e)\n", "d"],
+      ["Deep", 2, "![d](e)\n", ""],
     ])
     expect(parts.map((part) => part.addresses.map(({ start, end }) => part.content.slice(start, end)))).toEqual([
       ["b"],

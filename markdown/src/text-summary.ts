@@ -1,4 +1,4 @@
-import { bodyTextOf, makeExcerpt, collapseWhitespace, toPlainText, lengthToRead, shortenText } from "./excerpt.ts"
+import { excerptOfTree, makeExcerpt, collapseWhitespace, toProse, lengthToRead, shortenText } from "./excerpt.ts"
 import { givenId, headingSlugs, headingText, idsOfHeadings } from "./headings.ts"
 import { hasDefinitions } from "./links.ts"
 import { addressesOfText, parseText } from "./parse-text.ts"
@@ -48,9 +48,7 @@ export function summarizeText(text: ParsedText, length: number): TextSummary | u
   const blocks = tree.children.map((node) => {
     const isHeading = node.type === "heading"
     const isNeeded = isHeading || known <= length + 1
-    const words = isNeeded
-      ? collapseWhitespace(toPlainText({ type: "root", children: [node] })).slice(0, length + 1)
-      : ""
+    const words = isNeeded ? collapseWhitespace(toProse({ type: "root", children: [node] })).slice(0, length + 1) : ""
     known = isHeading ? 0 : known + (words === "" ? 0 : words.length + 1)
     return { at: node.position?.start.offset ?? 0, words, ...(isHeading && { isHeading }) }
   })
@@ -101,7 +99,7 @@ export function digestText(text: ParsedText, length: number): TextDigest {
       ? excerptIn(notes.blocks, source, length)
       : source.length > lengthToRead(length)
         ? { excerpt: makeExcerpt(source, length), reach: Infinity }
-        : { excerpt: shortenText(bodyTextOf(tree), length), reach: source.length }),
+        : { excerpt: excerptOfTree(tree, length), reach: source.length }),
   }
 }
 

@@ -7,6 +7,8 @@ import { writeCount, fillWords } from "./words/edition-words.ts"
 
 /** What the first page says of the edition. */
 export type CoverText = Pick<EditionScript, "edition" | "built_on"> & {
+  /** How a draft is named, by its edition. */
+  draft?: string
   description?: string | undefined
   correction?: string | undefined
   changesLine?: string | undefined
@@ -16,13 +18,14 @@ export type CoverText = Pick<EditionScript, "edition" | "built_on"> & {
 /** The first page: what this is, and its contents as far as a calm page can hold them. */
 export function writeCoverPage(
   site: KbSite,
-  { edition, built_on, description = "", correction, changesLine = "", indexLine = "" }: CoverText,
+  { edition, built_on, draft = "{edition}", description = "", correction, changesLine = "", indexLine = "" }: CoverText,
   topics: KbContents["topics"],
   outline: KbOutline,
 ): string {
   const { words, frame } = site
   const count = writeCount(words.topics, topics.filter(([id]) => id < firstHeadingPage).length, frame)
-  const said = [fillWords(words.edition, { edition }), built_on, count]
+  const named = fillWords(draft, { edition: fillWords(words.edition, { edition }) })
+  const said = [named, built_on, count]
   return writePage(site, "", site.title, {
     about: description,
     kind: "website",

@@ -60,7 +60,7 @@ function drawHit({ root, contents, outline }: SearchableEdition, hit: KbHit, mar
   if (hit.heading !== undefined)
     link.append(makeElement("span", { class: "heading", dir: "auto" }, ...markWords(hit.heading.text, marks)))
   const excerpt = makeElement("span", { class: "excerpt", dir: "auto" }, ...markWords(hit.excerpt, marks))
-  if (hit.excerpt !== "") link.append(excerpt)
+  link.append(excerpt)
   if (above.length > 0) link.append(makeElement("span", { class: "above", dir: "auto" }, above.join(" › ")))
   const written = passageAround(hit.excerpt, marks)?.word
   if (written !== undefined) leadToWord(link, written)
@@ -81,7 +81,7 @@ function leadToWord(link: HTMLAnchorElement, word: string): void {
  */
 async function showFoundPassages(drawn: DrawnHit[], marks: Set<string>, isCurrent: () => boolean): Promise<void> {
   for (const { link, excerpt, isShown } of drawn) {
-    if (isShown || excerpt.textContent === "") continue
+    if (isShown) continue
     if (!isCurrent()) return
     const page = await fetch(link.href.replace(/#.*/, "")).then((response) => (response.ok ? response.text() : ""))
     const article = new DOMParser().parseFromString(page, "text/html").querySelector("article")

@@ -5,13 +5,13 @@ import type { Kb, KbTopic, KbWords } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
 import { openZipWriter } from "../src/publications/kb/zip-writer.ts"
 
-/** A topic and its words in one, which are also its Markdown. */
-export type KbTestTopic = Omit<KbTopic, "read"> & Omit<KbWords, "markdown">
+/** A topic and its words in one, which are also its Markdown and its opening. */
+export type KbTestTopic = Omit<KbTopic, "read"> & Omit<KbWords, "markdown" | "opening">
 export type KbTestSite = Omit<Kb, "topics"> & { topics: KbTestTopic[] }
 
 export const toKbTopic = (topic: KbTestTopic): KbTopic => ({
   ...topic,
-  read: () => ({ ...topic, markdown: topic.text }),
+  read: () => ({ ...topic, markdown: topic.text, opening: topic.text }),
 })
 
 /** Makes a knowledge base and unpacks it into a folder. */

@@ -5,6 +5,6 @@ export type PublicationKind = (typeof publicationKinds)[number]
 /** What readers know the other files of an edition by, in any language. */
 export const formatNames = { html: "HTML", epub: "EPUB", docx: "Word", markdown: "Markdown" } as const
 
-/** When every page of a PDF says that it is a draft; `unapproved`: where anything in it was not approved in a review. */
+/** When an edition says that it is a draft, a PDF on every page; `unapproved`: where anything in it was not approved in a review. */
 export const draftWatermarks = ["never", "unapproved", "always"] as const
 export type DraftWatermark = (typeof draftWatermarks)[number]

@@ -38,7 +38,7 @@ test("a short text is shown whole, without the signs of Markdown", () => {
 ![A chart](/media/x/y.png) <b>bold</b> <!-- nothing --> [link](https://x.test "Title") {{cpi_rate}} 3 \\* 4`
 
   expect(shown(source, "rate").text).toBe(
-    "Rates Rates are not final. [x] one two Year Rate 2026 3.1 A chart bold link {{cpi_rate}} 3 * 4",
+    "Rates Rates are not final. [x] one two Year · Rate; 2026 · 3.1 A chart bold link cpi_rate 3 * 4",
   )
 })
 
@@ -58,8 +58,10 @@ test("frontmatter is not shown, and half a letter never is", () => {
   expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(shown(`rate ${"🎉".repeat(300)}`, "rate").text)).toBe(false)
 })
 
-test("a text without the words is shown from its beginning, an empty one not at all", () => {
-  expect(shown("The beginning of it.", "elsewhere")).toEqual({ text: "The beginning of it.", marked: [] })
+test("a text without the words is shown from the beginning of its prose, an empty one not at all", () => {
+  const source = "# Rates\n\n| Year | Rate |\n|---|---|\n| 2026 | 3.1 |\n\nThe {{cpi_rate}} of it."
+
+  expect(shown(source, "elsewhere")).toEqual({ text: "The cpi_rate of it.", marked: [] })
   expect(shown("", "rate")).toEqual({ text: "", marked: [] })
 })
 

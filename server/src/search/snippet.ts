@@ -1,4 +1,5 @@
 import type { MarkedText } from "@hub/contract/search"
+import { makeExcerpt, nameVariables } from "@hub/markdown"
 import { prefixLength, stemOf } from "./terms.ts"
 
 /** How much is shown around the first words that were found, in characters. */
@@ -37,9 +38,10 @@ const begin = `(?<!${wordCharacter})`
 const end = `(?!${wordCharacter})`
 const rest = `${wordCharacter}*`
 
-/** The part of a text with the words in it, on one line, without the signs of Markdown. */
+/** The part of a text with the words in it, on one line, without the signs of Markdown; the beginning of one without them. */
 export function createSnippet(source: string, terms: string[]): MarkedText {
   const from = findBestStart(source, terms)
+  if (from === undefined) return { text: makeExcerpt(source, shown), marks: [] }
   const start = from <= before ? 0 : wordAfter(source, from - before)
   const words = withoutMarkdownMarks(source.slice(start, start + shown * 3))
   const cut = words.length > shown
@@ -47,10 +49,10 @@ export function createSnippet(source: string, terms: string[]): MarkedText {
   return { text, marks: findTermMarks(text, terms) }
 }
 
-/** Where the passage begins that has the most of the words. */
-function findBestStart(source: string, terms: string[]): number {
+/** Where the passage begins that has the most of the words; nothing where none stands in the text. */
+function findBestStart(source: string, terms: string[]): number | undefined {
   const marks = findOccurrences(source, terms, terms.length === 1 ? 1 : mostOccurrences)
-  let best = { at: marks[0]?.[0] ?? 0, different: 0 }
+  let best = { at: marks[0]?.[0], different: 0 }
   for (const [index, [at]] of marks.entries()) {
     const near = new Set<string>()
     for (let next = index; next < marks.length && marks[next]![0] < at + shown - before; next++)
@@ -77,16 +79,22 @@ const wholeWords = (text: string) =>
 
 /** Reads Markdown by its signs alone: parsing twenty topics would cost more than finding them. */
 function withoutMarkdownMarks(source: string): string {
-  return source
-    .replace(/^---\n[\s\S]*?\n---\n/, "")
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, " ")
-    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|>+|[-*+]|\d+[.)])\s+/gm, "")
-    .replace(/^\[!(\w+)\]\s*$/gm, "")
-    .replace(/^[\s|:-]+$/gm, " ")
-    .replace(/(?<!\\)(?:`{1,3}|\*{1,3}|~~|__)/g, "")
-    .replaceAll("|", " ")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s{2,}|[^\S ]/g, " ")
-    .trim()
+  return (
+    nameVariables(source)
+      .replace(/^---\n[\s\S]*?\n---\n/, "")
+      .replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, " ")
+      .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/g, "$1")
+      .replace(/^\s*(?:#{1,6}|>+|[-*+]|\d+[.)])\s+/gm, "")
+      .replace(/^\[!(\w+)\]\s*$/gm, "")
+      .replace(/^[ \t|:-]+(?:\n|$)/gm, "")
+      // The cells of a row, and the rows of a table, stay apart.
+      .replace(/[ \t]*\|[ \t]*\n[ \t]*\|[ \t]*/g, "; ")
+      .replace(/^[ \t]*\||\|[ \t]*$/gm, " ")
+      .replace(/[ \t]+\|[ \t]+/g, " · ")
+      .replace(/(?<!\\)(?:`{1,3}|\*{1,3}|~~|__)/g, "")
+      .replaceAll("|", " ")
+      .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+      .replace(/\s{2,}|[^\S ]/g, " ")
+      .trim()
+  )
 }

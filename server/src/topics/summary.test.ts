@@ -16,12 +16,21 @@ test("a topic's summary is what its front matter says, else its first words with
     ["Damaged", "summary: 'x"],
     ["None", ""],
     ["Long", long],
+    ["Named", "summary: Up by {{cpi_rate}} %."],
   ] as const)
     await hub.as("ben")(topics.create, { body: { title, content, frontmatter } })
 
   expect(await summaryOf(hub, "Said")).toBe("What it *says* of itself.")
+  expect(await summaryOf(hub, "Named")).toBe("Up by cpi_rate %.")
   for (const title of ["Not said", "Empty", "Damaged", "None"]) expect(await summaryOf(hub, title)).toBe("Changed.")
   expect(await summaryOf(hub, "Long")).toHaveLength(200)
+})
+
+test("a topic's summary is prose, without its tables and the braces of its variables", async ({ hub }) => {
+  const content = "| Year | Rate |\n|---|---|\n| 2026 | 3.1 |\n\nIt rose by {{cpi_rate}} %."
+  await hub.as("ben")(topics.create, { body: { title: "Rates", content } })
+
+  expect(await summaryOf(hub, "Rates")).toBe("It rose by cpi_rate %.")
 })
 
 test("a summary follows its front matter when the topic is saved", async ({ hub }) => {

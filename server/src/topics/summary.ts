@@ -1,8 +1,8 @@
-import { makeExcerpt, readFrontmatter } from "@hub/markdown"
+import { makeExcerpt, nameVariables, readFrontmatter, shortenText } from "@hub/markdown"
 
 const longest = 200
 
-/** What a list says of a topic: the summary that its front matter gives, else the beginning of its words without headings. */
+/** What a list says of a topic: the summary that its front matter gives, else the beginning of its prose. */
 export const summarizeTopic = (content: string, frontmatter = ""): string =>
   readFrontmatterSummary(frontmatter) ?? makeExcerpt(content, longest)
 
@@ -10,6 +10,6 @@ export const summarizeTopic = (content: string, frontmatter = ""): string =>
 export function readFrontmatterSummary(frontmatter: string): string | undefined {
   if (!/^(?:summary|"summary"|'summary')[ \t]*:/m.test(frontmatter)) return undefined
   const { summary } = readFrontmatter(frontmatter).values
-  const words = typeof summary === "string" ? summary.replace(/\s+/g, " ").trim() : ""
-  return words === "" ? undefined : words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words
+  const words = typeof summary === "string" ? shortenText(nameVariables(summary), longest) : ""
+  return words === "" ? undefined : words
 }

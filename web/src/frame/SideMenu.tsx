@@ -19,7 +19,9 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
       <Entries onNavigate={onNavigate} />
       <DeferredPart load={loadLists} props={{ onNavigate }} />
       <footer className={styles.foot}>
-        <DeferredPart load={loadFeedback} props={{ inMenu: true }} />
+        <div className={styles.feedback}>
+          <DeferredPart load={loadFeedback} props={{ inMenu: true }} />
+        </div>
         <VersionFooter />
       </footer>
     </div>

@@ -43,7 +43,13 @@ export function HouseStyleForm({ collection_id, detail }: HouseStyleFormProps) {
         }}
       >
         <FormFailure failure={failure} />
-        {!can.change && <p className={layout.quiet}>Only administrators change the house style of the hub.</p>}
+        {!can.change && (
+          <p className={layout.quiet}>
+            {collection_id === null
+              ? "Only administrators can change the house style of the hub."
+              : "Only authors and administrators can change the house style of a collection."}
+          </p>
+        )}
         <PageSection title="Logo, color and fonts">
           <LookFields draft={draft} />
         </PageSection>

@@ -37,7 +37,7 @@ export function CollectionHouseStyleScreen() {
   return (
     <>
       <PageHeader title="House style" crumbs={[parentScreens.collections, ...above]}>
-        What you don't change here follows the hub's house style.
+        What isn't set here follows the hub's house style.
       </PageHeader>
       <LoadedForm collection_id={id} />
     </>

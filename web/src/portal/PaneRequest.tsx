@@ -2,7 +2,7 @@ import type { PortalReview } from "@hub/contract/portal"
 import { Initials } from "../widgets/Initials.tsx"
 import { formatDay } from "../widgets/day.ts"
 import layout from "../widgets/Layout.module.css"
-import { PrivacyNote, ScopeOfRecheck } from "./RequestNotes.tsx"
+import { ScopeOfRecheck } from "./RequestNotes.tsx"
 import { describePriority, describeReadTime } from "./request-words.ts"
 import styles from "./Portal.module.css"
 
@@ -27,7 +27,6 @@ export function PaneRequest({ review }: { review: PortalReview }) {
         {message}
       </blockquote>
       <ScopeOfRecheck scope={review.scope} />
-      <PrivacyNote review={review} />
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
 import type { Decision } from "@hub/contract/reviews/values"
-import { Alert, Text } from "@mantine/core"
+import { Alert } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import { lazy } from "../widgets/lazy.tsx"
 import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { DecisionBar } from "./DecisionBar.tsx"
@@ -11,6 +13,7 @@ import { useReviewDraft } from "./use-review-draft.ts"
 import { Landing } from "./Landing.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
 import { PaneRequest } from "./PaneRequest.tsx"
+import { PrivacyNote } from "./RequestNotes.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import styles from "./Portal.module.css"
 import { readSectionsOf, toggleSection } from "./sections.ts"
@@ -34,6 +37,7 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const word = useRef<HTMLDivElement>(null)
   // It is there before it is asked for, and so without a connection too.
   useEffect(() => void loadDecisionDialog().catch(() => undefined), [])
   const count = reviewDraft.draft.comments.filter(({ body }) => body.trim() !== "").length
@@ -72,19 +76,12 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
         )}
         {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
       </div>
-      <WordFile
-        at={at}
-        returned={review.word_file}
-        isOld={review.word_file !== null && review.word_file.revision !== review.revision}
-        saveDraft={reviewDraft.saveNow}
-        changeDraft={(work) => reviewDraft.changeOnServer(work)}
-        onChanged={onChanged}
-      />
-      <Text size="sm" c="dimmed" my="md">
-        This is the text as readers will see it. Use the pencil next to a passage to suggest an edit, or the speech
-        bubble to add a comment. To be precise, select words first.
-        {review.sections.length > 0 && " Tick a section when you've read it."}
-      </Text>
+      <p className={`${layout.quietSmall} ${styles.howTo}`}>
+        Use the pencil to suggest an edit, the speech bubble to comment.{" "}
+        <button type="button" className={controls.textButton} onClick={() => word.current?.focus()}>
+          {review.word_file === null ? "Prefer Word?" : "Your Word file"}
+        </button>
+      </p>
       {inPane && <p className={styles.textTitle}>{review.title}</p>}
       <ReviewedText
         html={review.html}
@@ -100,6 +97,21 @@ export function ReviewPage({ at, review, onChanged, inPane }: ReviewPageProps) {
         onComments={reviewDraft.setComments}
         onSuggestions={reviewDraft.setSuggestions}
       />
+      <div ref={word} tabIndex={-1} className={styles.afterText}>
+        <WordFile
+          at={at}
+          returned={review.word_file}
+          isOld={review.word_file !== null && review.word_file.revision !== review.revision}
+          saveDraft={reviewDraft.saveNow}
+          changeDraft={(work) => reviewDraft.changeOnServer(work)}
+          onChanged={onChanged}
+        />
+        <p className={layout.quietSmall}>
+          This is the text as readers will see it. To suggest or comment on less than a passage, select the words first.
+          {review.sections.length > 0 && " Tick a section when you've read it."}
+        </p>
+        <PrivacyNote review={review} />
+      </div>
       <DecisionBar
         saving={reviewDraft.saving}
         progress={describeReadSections(read)}

@@ -1,4 +1,4 @@
-import type { PublicationKind } from "@hub/contract/publications"
+import type { DraftWatermark, PublicationKind } from "@hub/contract/publications"
 import { NativeSelect, Switch } from "@mantine/core"
 import layout from "../widgets/Layout.module.css"
 import { languages } from "./languages.ts"
@@ -12,7 +12,7 @@ export function MoreOptions({ draft, kind }: { draft: EditionDraft; kind: Public
   const isListed = languages.some(({ value }) => value === options.language)
   return (
     <details className={styles.more}>
-      <summary>{kind === "pdf" ? "Language, numbers and marks" : "Language and numbers"}</summary>
+      <summary>Language, numbers and marks</summary>
       <div className={layout.stack}>
         <NativeSelect
           label="Language of the text"
@@ -45,8 +45,26 @@ export function MoreOptions({ draft, kind }: { draft: EditionDraft; kind: Public
           checked={options.typography}
           onChange={(event) => setOption({ typography: event.currentTarget.checked })}
         />
+        <NativeSelect
+          label="Mark as a draft"
+          description={
+            kind === "pdf" ? "Every page says so." : "The first page says so, and other formats of this edition."
+          }
+          data={drafts}
+          value={options.draft}
+          onChange={(event) => {
+            const chosen = drafts.find(({ value }) => value === event.currentTarget.value)
+            setOption({ draft: chosen?.value ?? "never" })
+          }}
+        />
         {kind === "pdf" && <PdfOptions choice={options} earlier={earlier} onChoice={setOption} />}
       </div>
     </details>
   )
 }
+
+const drafts: { value: DraftWatermark; label: string }[] = [
+  { value: "never", label: "Never" },
+  { value: "unapproved", label: "If anything isn't approved" },
+  { value: "always", label: "Always" },
+]

@@ -1,7 +1,7 @@
-import type { DraftWatermark, PdfStandard, Publication, PublicationOptions } from "@hub/contract/publications"
+import type { PdfStandard, Publication, PublicationOptions } from "@hub/contract/publications"
 import { NativeSelect, Switch } from "@mantine/core"
 
-type PdfChoice = Pick<PublicationOptions, "numbered" | "changes_since" | "draft" | "standard">
+type PdfChoice = Pick<PublicationOptions, "numbered" | "changes_since" | "standard">
 
 type PdfOptionsProps = {
   choice: PdfChoice
@@ -32,15 +32,6 @@ export function PdfOptions({ choice, earlier, onChoice }: PdfOptionsProps) {
         />
       )}
       <NativeSelect
-        label="Mark as a draft"
-        data={drafts}
-        value={choice.draft}
-        onChange={(event) => {
-          const draft = drafts.find(({ value }) => value === event.currentTarget.value)?.value
-          onChoice({ draft: draft ?? "never" })
-        }}
-      />
-      <NativeSelect
         label="Made for"
         description="Screen readers can read both. A file for archives is marked as PDF/A only, not as PDF/UA."
         data={standards}
@@ -53,12 +44,6 @@ export function PdfOptions({ choice, earlier, onChoice }: PdfOptionsProps) {
     </>
   )
 }
-
-const drafts: { value: DraftWatermark; label: string }[] = [
-  { value: "never", label: "Never" },
-  { value: "unapproved", label: "If anything isn't approved" },
-  { value: "always", label: "Always" },
-]
 
 const standards: { value: PdfStandard; label: string }[] = [
   { value: "ua-1", label: "Everyone, including people who use a screen reader (PDF/UA-1)" },

@@ -84,7 +84,7 @@ export function TopicFilters({ filters, onSearch, sorting }: TopicFiltersProps) 
           <Button variant="subtle" type="submit">
             Search
           </Button>
-          <Button variant="subtle" onClick={() => onSearch({})}>
+          <Button variant="subtle" disabled={Object.keys(filters).length === 0} onClick={() => onSearch({})}>
             Clear Filters
           </Button>
         </div>

@@ -17,7 +17,7 @@ export function PropertiesTab({ topic, variables }: PropertiesTabProps) {
       </RailSection>
       <RailSection title="Summary">
         <p className={styles.sentence} dir="auto">
-          {topic.summary || "This topic has no text yet."}
+          {topic.summary || "This topic has no summary yet."}
         </p>
       </RailSection>
       <RailSection title="Variables">

@@ -3,7 +3,7 @@ import { escapeMarkdown } from "../kb/escape.ts"
 import type { EditionTopic } from "./job.ts"
 import { renderTopic } from "./render-topic.ts"
 
-const markdownOf = (title: string, content: string, own_title: string | null = null) => {
+const wordsOf = (title: string, content: string, own_title: string | null = null, variables = {}) => {
   const topic: EditionTopic = {
     kind: "topic",
     node_id: 1,
@@ -17,8 +17,9 @@ const markdownOf = (title: string, content: string, own_title: string | null = n
     content,
     frontmatter: "",
   }
-  return renderTopic(topic, { variables: {}, ids: new Set([1]), pictures: {} }).words.markdown
+  return renderTopic(topic, { variables, ids: new Set([1]), pictures: {} }).words
 }
+const markdownOf = (...topic: Parameters<typeof wordsOf>) => wordsOf(...topic).markdown
 
 test.each([
   ["brackets", "Map<String, int>", "# Map\\<String, int>\n\n"],
@@ -37,4 +38,13 @@ test("a text that opens with its own title has it once on its page of Markdown",
 
 test("a list for programs names a topic by its words", () => {
   expect(escapeMarkdown("[a] \\ <b>")).toBe("\\[a\\] \\\\ \\<b>")
+})
+
+test("what lists and the search show of a topic is its prose, with the values in it, cut between words", () => {
+  const content = `# Rates\n\n| Year | Rate |\n|---|---|\n| 2026 | 3.1 |\n\nIt rose by {{rate}} %, {{other}}. ${"More words. ".repeat(20)}`
+
+  const { opening } = wordsOf("Rates", content, null, { rate: "3.1" })
+
+  expect(opening).toMatch(/^It rose by 3\.1 %, other\. More words\. .*(?:More|words\.)…$/)
+  expect(opening.length).toBeLessThanOrEqual(170)
 })

@@ -1,4 +1,5 @@
 import {
+  excerptOfTree,
   listTextHeadings,
   type Nodes,
   type NumberedPart,
@@ -59,6 +60,7 @@ export function renderTopic(
         code: createCodeFigure,
       }),
       text: around.captions ? text.replace(/[ \t]*\{#(?:tab|fig|eq):[^\s{}]+\}/g, "") : text,
+      opening: excerptOfTree(tree, openingLength),
       markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(tree, [known.title, ...also], around)}`,
       headings: listTextHeadings(tree, ""),
       ...(topic.changed_at && { changed_at: topic.changed_at }),
@@ -67,6 +69,9 @@ export function renderTopic(
     },
   }
 }
+
+/** How much of a topic the search and the lists of a knowledge base show, in characters. */
+const openingLength = 170
 
 /** A topic's text for programs, below its title; links to its neighbours lead to their Markdown. */
 function markdownPage(tree: Root, titles: string[], { ids, pictures }: RenderContext): string {

@@ -66,6 +66,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
         description: job.description ?? "",
         language: job.language,
         edition: String(job.edition),
+        ...(job.draft && { draft: true }),
         built_at: job.date,
         house: createKbHouse(job),
         ...(job.captions && { captions: true }),

@@ -22,6 +22,8 @@ export type KbTopic = {
 export type KbWords = {
   html: string
   text: string
+  /** The beginning of its prose, for those who only see that it is there. */
+  opening: string
   /** The same as Markdown, with links to pages and images of the edition, for those who read with a program. */
   markdown: string
   headings: KbHeading[]
@@ -46,6 +48,8 @@ export type Kb = {
   description?: string
   language: string
   edition: string
+  /** Its first page says that it is a draft. */
+  draft?: boolean
   built_at: string
   /** Tables, figures and equations have numbers. */
   captions?: boolean

@@ -142,6 +142,15 @@ test("an edition without topics still opens", async () => {
   expect(await readFile(join(folder, "index.html"), "utf8")).toContain("no topics yet")
 })
 
+test("the first page of a draft says that it is one, in the language of the edition", async () => {
+  const coverOf = (site: Partial<KbTestSite>) =>
+    readFile(join(edition({ ...handbook(), ...site }).folder, "index.html"), "utf8")
+
+  expect(await coverOf({})).toContain("<p>Edition 7 · ")
+  expect(await coverOf({ draft: true })).toContain("<p>Edition 7, draft · ")
+  expect(await coverOf({ draft: true, language: "de" })).toContain("<p>Ausgabe 7, Entwurf · ")
+})
+
 test("a first page of very many topics beside each other lists the first of them, and says where the others are", async () => {
   const topics = Array.from({ length: 900 }, (_, at): KbTestTopic => {
     return { id: at + 1, title: `Topic ${at}`, level: 1, html: "<p>Words.</p>", text: "Words.", headings: [] }

@@ -250,7 +250,14 @@ function addSitePages(
   const changes = kb.changes && hasChangedPages(kb.changes) ? kb.changes : undefined
   const changesLine = changes && writeChangesLine(site, changes)
   const indexLine = index.section === "" ? "" : writeIndexLine(index.title)
-  const about = { ...edition, description: kb.description, correction: kb.correction, changesLine, indexLine }
+  const about = {
+    ...edition,
+    description: kb.description,
+    correction: kb.correction,
+    changesLine,
+    indexLine,
+    ...(kb.draft && { draft: wordsFor(kb.language).files.draft }),
+  }
   shelf.put("index.html", writeCoverPage(site, about, topics, outline))
   shelf.put("404.html", writeNotFoundPage(site))
   if (index.section !== "") shelf.put(indexName, writeIndexPage(site, index.title, index.section))

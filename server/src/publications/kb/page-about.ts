@@ -1,10 +1,10 @@
+import { shortenText } from "@hub/markdown"
 import type { PageAbout, PageHeadings } from "@hub/reader/site"
 import type { KbWords } from "./kb.ts"
-import { excerptOf } from "./search-index.ts"
 
 /** What a page tells those who only see that it is there. */
-export const describePage = ({ text, changed_at, language: own }: KbWords, language: string): PageAbout => ({
-  description: excerptOf(text, 155),
+export const describePage = ({ opening, changed_at, language: own }: KbWords, language: string): PageAbout => ({
+  description: shortenText(opening, 155),
   ...(changed_at && { changed: [changed_at.slice(0, 10), writeLongDay(changed_at, language)] }),
   ...(own && { language: own }),
 })

@@ -8,7 +8,7 @@ import { searchWordsForQuery } from "@hub/reader/search-words"
 export type SearchPart = { name: string; content: unknown }
 
 /** What the search knows of a topic. */
-export type SearchableTopic = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "headings">
+export type SearchableTopic = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "opening" | "headings">
 
 export const topicsPerCard = 128
 
@@ -81,21 +81,10 @@ export function countTopicWords({ title, text, headings }: SearchableTopic) {
   return { words, title: titleLength, text: textLength }
 }
 
-export const cardOf = ({ text, headings }: SearchableTopic): SearchCard => [
-  excerptOf(text),
+export const cardOf = ({ opening, headings }: SearchableTopic): SearchCard => [
+  opening,
   headings.map((heading) => [heading.id, heading.text]),
 ]
-
-/** Beginning of the topic's text, cut at a word. */
-export function excerptOf(text: string, length = 170): string {
-  const start = text
-    .slice(0, length * 3)
-    .replace(/\s+/g, " ")
-    .trim()
-  if (start.length <= length) return start
-  const cut = start.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()} …`
-}
 
 /** Whether a misspelt word may mean this one: it names something, or stands in enough topics. */
 export function isSpelt(word: string, postings: readonly number[], topics: number): boolean {

@@ -9,6 +9,7 @@ test("an index that changes with its topics is the index made again, and most of
   const random = (at: number): SearchableTopic => ({
     title: `Topic ${at} ${word()}`,
     text: Array.from({ length: 30 + roll(60) }, word).join(" "),
+    opening: word(),
     headings: Array.from({ length: roll(3) }, (_, place) => ({ depth: 2, id: `h${place}`, text: word() })),
   })
   let topics = Array.from({ length: 2500 }, (_, at) => random(at))
@@ -39,7 +40,7 @@ test("an index that changes with its topics is the index made again, and most of
 })
 
 test("the first words of an index come, and its last ones go", () => {
-  const [empty, full] = ["", "Some words."].map((text) => ({ title: "", text, headings: [] }))
+  const [empty, full] = ["", "Some words."].map((text) => ({ title: "", text, opening: text, headings: [] }))
 
   expect(changed(empty!, full!)).toEqual(indexOf([full!]))
   expect(changed(full!, empty!)).toEqual(indexOf([empty!]))

@@ -182,7 +182,7 @@ function manyTopics(count: number): KbTestTopic[] {
 /** As the browser gets them: through JSON. */
 function partsOf(list: KbTestTopic[]): Map<string, unknown> {
   const index = createSearchIndex()
-  for (const topic of list) index.add(topic)
+  for (const topic of list) index.add({ ...topic, opening: topic.text })
   return new Map(index.parts().map(({ name, content }) => [name, JSON.parse(JSON.stringify(content))]))
 }
 

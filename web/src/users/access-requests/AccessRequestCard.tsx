@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core"
 import type { AccessRequest } from "@hub/contract/access-requests"
 import { type Role, roles } from "@hub/contract/account/values"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { toast } from "../../toast.ts"
 import { type SetupLink, showSetupLink } from "../SetupLinkAlert.tsx"
-import { userFailureReason, roleLabels } from "../labels.ts"
+import { roleDescriptions, roleLabels, userFailureReason } from "../labels.ts"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import controls from "../../widgets/Controls.module.css"
 import field from "../../widgets/Field.module.css"
@@ -36,6 +36,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
   const approval = useApproveAccess()
   const [role, setRole] = useState<Role>("author")
   const [declining, setDeclining] = useState(false)
+  const about = useId()
   const { id, name, account } = request
 
   /** What came of it is told although the card is gone by then: a link that is lost would never be seen again. */
@@ -63,6 +64,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
             data-small
             value={role}
             aria-label={`Role of ${name}`}
+            aria-describedby={about}
             onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? "author")}
           >
             {roles.map((one) => (
@@ -84,6 +86,9 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
           Decline
         </Button>
       </div>
+      <p id={about} className={layout.quietLine}>
+        {roleDescriptions[role]}
+      </p>
       {declining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
     </>
   )
