@@ -256,7 +256,10 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await author.keyboard.press("Enter")
   await author.getByText("Accepted by Administrator.").nth(1).waitFor(longTimeout)
   await pressOn(author, "Finish and notify Gus Grey")
-  await author.getByText("Nothing is left to decide.").waitFor(longTimeout)
+  await author
+    .getByRole("button", { name: "Finish and notify Gus Grey" })
+    .waitFor({ state: "detached", ...longTimeout })
+  await author.getByText("1 accepted comment is not in the text yet.").waitFor(longTimeout)
   expect((await callApi<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
     "Wages rise slowly. Prices do too.\n",
   )
