@@ -102,10 +102,13 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   await page.getByRole("link", { name: "review suggestions" }).click()
 
   const [topic] = (await topicsCalled("Sampling")).toSorted((a, b) => b - a)
-  await page.goto(`${hub.url}/reviews/incorporate?topic=${topic}`)
-  const card = page.getByRole("article", { name: "Feedback on “size”" })
-  await card.getByText("Ben Book").waitFor(longTimeout)
-  await expectFitsEverywhere(page, "import-points", () => card.waitFor(longTimeout))
+  const card = page.getByRole("article", { name: "Suggestion by Ben Book in the manuscript" })
+  async function showPoints() {
+    await page.goto(`${hub.url}/topics/${topic}?tab=comments`)
+    await card.getByText(`in ${name}.docx`).waitFor(longTimeout)
+  }
+  await expectFitsEverywhere(page, "import-points", showPoints)
+  await showPoints()
   await card.getByRole("button", { name: "Accept", exact: true }).click()
   await card.waitFor({ ...longTimeout, state: "detached" })
   const { content } = await callApi<{ content: string }>("GET", `/api/topics/${topic}`)

@@ -64,11 +64,11 @@ test("an author and an expert with a phone reply to each other, and the author s
   await page.close()
 })
 
-test("a reply that was seen nowhere yet comes live into Incorporate, and its notification leads to the comment", async () => {
+test("a reply that was seen nowhere yet comes live beside the text, and its notification leads to the comment", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { id, link } = await askAboutHouseholds()
-  await author.goto(`${hub.url}/reviews/incorporate?topic=${id}`)
-  const card = author.getByRole("article", { name: /Feedback on/ })
+  await author.goto(`${hub.url}/topics/${id}?tab=comments`)
+  const card = author.getByRole("article", { name: "Comment by Eve Expert in the review" })
   await card.getByRole("button", { name: "Reply to Eve Expert" }).waitFor(longTimeout)
   const { page } = await openPhone(link)
   await page.getByRole("button", { name: "Reply about “We count people in households.”" }).tap()
@@ -90,8 +90,8 @@ test("a reply that was seen nowhere yet comes live into Incorporate, and its not
 test("a reviewer reads on their answer which of their comments were accepted, and why others were not", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { id, link } = await askAboutHouseholds()
-  await author.goto(`${hub.url}/reviews/incorporate?topic=${id}`)
-  const card = author.getByRole("article", { name: /Feedback on/ })
+  await author.goto(`${hub.url}/topics/${id}?tab=comments`)
+  const card = author.getByRole("article", { name: "Comment by Eve Expert in the review" })
   await card.getByRole("button", { name: "Reject" }).first().click(longTimeout)
   await author.getByLabel("Reason").fill("The law says so.")
   await author.getByRole("button", { name: "Reject" }).last().click()

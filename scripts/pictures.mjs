@@ -60,7 +60,7 @@ async function takeAll() {
   await take(desk, "topics", "/topics", "Weights")
   await take(desk, "workspace", `/topics/${sample.weights}`, "Restaurants and hotels")
   await take(desk, "editor", `/topics/${sample.weights}/edit`, "Settings at the top of the file", { mode: "visual" })
-  await take(desk, "incorporate", `/reviews/incorporate?topic=${sample.weights}`, "Together")
+  await take(desk, "incorporate", `/topics/${sample.weights}?tab=comments`, "decided")
   await take(desk, "builder", `/document-builder?collection=${sample.collection}`, "Rents")
   await take(desk, "import-review", `/import/${sample.imported}/review`, "Sampling")
   await take(desk, "edition", `/publications/${sample.edition}?tab=readers`, "Visible to")

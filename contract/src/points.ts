@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { PointReply } from "./point-replies.ts"
-import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
+import { ById, Flag, Id, Moment, Offset, Page, route } from "./route.ts"
 import { dispositions, PointResolution } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
@@ -99,11 +99,14 @@ export type TopicWithPoints = z.output<typeof TopicWithPoints>
 const PointNote = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
 
 export const points = {
-  /** The topics whose reviewers wait to hear what becomes of their points. */
+  /**
+   * The topics whose reviewers wait to hear what is done with their points. Of `decided` ones every point has its answer,
+   * the reviewers are not told, and the topic is not to be sent again.
+   */
   topics: route({
     method: "GET",
     path: "/api/reviews/incorporate",
-    query: Page.extend({ owner: z.literal("me").optional() }),
+    query: Page.extend({ owner: z.literal("me").optional(), decided: Flag.optional() }),
     answer: z.array(TopicWithPoints),
     paged: true,
   }),

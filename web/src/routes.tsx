@@ -14,6 +14,7 @@ import { reviewSearch } from "./imports/steps.ts"
 import { toast } from "./toast.ts"
 import type { lazyScreens } from "./lazy-screens.ts"
 import { currentVisitor } from "./session.ts"
+import { incorporateSearch } from "./reviews/search.ts"
 import { topicSearch } from "./topics/search.ts"
 import { workspaceSearch } from "./workspace/search.ts"
 
@@ -39,6 +40,7 @@ const workspace = screenFromModule(() => import("./workspace/WorkspaceScreen.tsx
 const newTopic = screenFromModule(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = screenFromModule(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
 const portal = screenFromModule(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
+const incorporate = lazyScreen("member", "Incorporate feedback", "hub", "beside menu")
 
 // The order of section 2.1.
 export const routeTree = root.addChildren([
@@ -189,7 +191,18 @@ export const routeTree = root.addChildren([
     ...lazyScreen("member", "Review"),
   }),
   at("/reviews/send", lazyScreen("member", "Send for review")),
-  at("/reviews/incorporate", lazyScreen("member", "Incorporate feedback", "hub", "folded")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/reviews/incorporate",
+    ...incorporate,
+    // The feedback about one topic is decided beside its text.
+    beforeLoad({ location, search }) {
+      incorporate.beforeLoad({ location })
+      const { topic } = incorporateSearch(search)
+      if (topic !== undefined)
+        throw redirect({ to: "/topics/$id", params: { id: topic }, search: { tab: "comments" }, replace: true })
+    },
+  }),
   at("/reviews/history", lazyScreen("member", "Review history")),
   at("/review/$token", screenOptions("anyone", "Review", portal, "portal")),
   createRoute({

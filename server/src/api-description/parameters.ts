@@ -55,6 +55,7 @@ const everywhere: Record<string, string> = {
   round: "Only what belongs to the round of reviews with this id.",
   import: "Only what belongs to the import with this id.",
   outside: "Topics that are not in the collection with this id, or in none for `any`.",
+  decided: "`true` for topics whose comments are all decided, and whose reviewers are not told yet.",
   earlier: "`true` for earlier embargoes of the collection too.",
   since: "The version of the tree that is known. Nothing is answered if there is no newer one.",
   against: "The id of the edition it is compared with. The one before without it.",

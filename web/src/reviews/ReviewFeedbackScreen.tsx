@@ -250,7 +250,9 @@ function Answer({ review }: { review: ReviewFeedback }) {
       )}
       {review.comments.length + review.suggestions.length > 0 && (
         <Anchor
-          renderRoot={(props) => <Link to="/reviews/incorporate" search={{ topic: review.topic_id }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/topics/$id" params={{ id: review.topic_id }} search={{ tab: "comments" }} {...props} />
+          )}
         >
           Incorporate feedback
         </Anchor>

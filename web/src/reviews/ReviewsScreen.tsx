@@ -15,7 +15,15 @@ const SentReviews = lazy(async () => (await import("./inbox/SentReviews.tsx")).S
 
 /** What waits for the person who looks, what they wait for, and what was answered; the tab is in the address. */
 export function ReviewsScreen() {
-  const search = reviewsSearch(useSearch({ strict: false }))
+  return <ReviewsTab search={reviewsSearch(useSearch({ strict: false }))} />
+}
+
+/** The same, at the address of feedback that is to be incorporated. */
+export function IncorporateScreen() {
+  return <ReviewsTab search={{ ...reviewsSearch(useSearch({ strict: false })), tab: "incorporate" }} />
+}
+
+function ReviewsTab({ search }: { search: ReviewsSearch }) {
   const { tab = "turn", whose, review } = search
   const head = <ReviewsHead tab={tab} whose={whose} />
   if (tab === "turn") return <InboxTab head={head} chosen={review} />
@@ -62,8 +70,8 @@ function ReviewsHead({ tab, whose }: { tab: ReviewTab; whose: ReviewsSearch["who
           },
           {
             label: "To incorporate",
-            to: "/reviews",
-            search: { tab: "incorporate", ...filters },
+            to: "/reviews/incorporate",
+            search: filters,
             isShown: tab === "incorporate",
             mark: <TabCount count={counts?.to_incorporate} />,
           },

@@ -3,7 +3,7 @@ import { defineListSearch } from "../list-search.ts"
 const parseTopic = defineListSearch({ topic: "id" })
 const parseCollection = defineListSearch({ collection: "id" })
 
-/** Which topic's feedback is taken in, as the address has it. */
+/** Which topic's feedback is incorporated, as the address has it. */
 export const incorporateSearch = ({ topic }: Record<string, unknown>): { topic?: number } => parseTopic({ topic })
 
 /** Which collection's drafts are sent for review, as the address has it. */

@@ -1,8 +1,10 @@
-import { Button, SegmentedControl, Stack, VisuallyHidden } from "@mantine/core"
+import type { TopicIncorporation } from "@hub/contract/points"
+import { Button, Progress, SegmentedControl, Stack, VisuallyHidden } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { useMemo, useReducer, useState } from "react"
 import { storedUser } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import layout from "../widgets/Layout.module.css"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { countByState, isListed, type RemarkFilter, type RemarkItem } from "./comments/arrange-comments.ts"
@@ -44,6 +46,7 @@ export function CommentsTab({ isBeside, onLeave }: { isBeside: boolean; onLeave:
       </VisuallyHidden>
       <RemarkList filter={filter} isBeside={isBeside} onLeave={onLeave}>
         <CommentsHead filter={filter} onFilter={setFilter} canAdd={canAdd && !begun} />
+        {points.data?.can.decide && <DecidedPoints points={points.data} />}
         <NewComment />
       </RemarkList>
       {points.data?.can.decide && (
@@ -53,6 +56,21 @@ export function CommentsTab({ isBeside, onLeave }: { isBeside: boolean; onLeave:
         </Stack>
       )}
     </CommentActionsContext>
+  )
+}
+
+/** How much of what reviewers said and were not told yet has its answer. */
+function DecidedPoints({ points: { cards } }: { points: TopicIncorporation }) {
+  const all = cards.flatMap((card) => card.points).filter(({ can }) => can.decide)
+  if (all.length === 0) return null
+  const decided = all.filter(({ outcome }) => outcome !== null).length
+  return (
+    <div className={comment.progress}>
+      <Progress value={(100 * decided) / all.length} size="sm" aria-label="Decided feedback" />
+      <span className={layout.quietTiny}>
+        {decided} of {all.length} decided
+      </span>
+    </div>
   )
 }
 

@@ -9,15 +9,16 @@ declare module "@tanstack/react-router" {
   }
 }
 
-export type WorkspaceSearch = { in?: number; comment?: number; point?: number; version?: number }
+export type WorkspaceSearch = { in?: number; comment?: number; point?: number; version?: number; tab?: "comments" }
 
-const parseSearch = defineListSearch({ in: "id", comment: "id", point: "id", version: "id" })
+const parseSearch = defineListSearch({ in: "id", comment: "id", point: "id", version: "id", tab: ["comments"] })
 
-/** Which collection's tree is shown beside a topic, which comment or point of a review, and which version, as the address has it. */
+/** Which collection's tree is shown beside a topic, which comment or point of a review and version, and whether all comments are, as the address has it. */
 export const workspaceSearch = (asked: Record<string, unknown>): WorkspaceSearch =>
   parseSearch({
     in: asked["in"],
     comment: asked["comment"],
     point: asked["point"],
     version: asked["version"],
+    tab: asked["tab"],
   })

@@ -72,7 +72,7 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
     })
   const { confirmed } = input
   if (place.state === "needs_confirm" && (confirmed?.revision !== head.number || confirmed.start !== place.start))
-    throw conflict("The text around these words is another now. Look at how it reads with them, and confirm.", {
+    throw conflict("The text around these words has changed. Read it with the suggestion, then confirm.", {
       code: "needs_confirm",
       details: { revision: head.number, start: place.start, reads: place.reads ?? null },
     })

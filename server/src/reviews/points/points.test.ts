@@ -236,18 +236,6 @@ test("a round ends when every point has its answer, and its reviewers hear which
   ).toEqual(["rejected", "accepted"])
 })
 
-test("the topics with open points are listed, the newest answer first", async ({ hub }) => {
-  const { topic, ids, requests } = await suggested(hub, [instead("twice", "once")])
-
-  const mine = await hub.as("ben")(points.topics, { query: { owner: "me" } })
-  const hers = await hub.as("dora")(points.topics, { query: { owner: "me" } })
-  await dispose(hub, ids[0]!, {})
-  await hub.as("ben")(points.settle, { params: { id: requests[0]!.round_id } })
-
-  expect(mine.answer).toMatchObject([{ id: topic.id, points: 1, open: 1, owner_name: "Ben" }])
-  expect([hers.answer, (await hub.as("ben")(points.topics)).answer]).toEqual([[], []])
-})
-
 test("the resolution sheet holds every point, and runs no formula in a spreadsheet", async ({ hub }) => {
   const { ids, requests, review, topic } = await suggested(hub, [instead("twice", '=SUM(A1), "x"')])
   await dispose(hub, ids[0]!, { disposition: "deferred", reason: "Next year." })

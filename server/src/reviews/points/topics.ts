@@ -4,12 +4,17 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
 import "../tables.ts"
 
-type TopicsWithPointsQuery = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
+type TopicsWithPointsQuery = {
+  limit: number
+  cursor?: string | undefined
+  owner?: "me" | undefined
+  decided?: boolean | undefined
+}
 
-/** Topics whose reviewers wait to hear what became of their points, or whose manuscript suggests changes; the newest first. */
+/** Topics whose reviewers wait to hear what was done with their points, or whose manuscript suggests changes; the newest first. */
 export async function listTopicsWithPoints(
   ctx: Ctx,
-  { limit, cursor, owner }: TopicsWithPointsQuery,
+  { limit, cursor, owner, decided = false }: TopicsWithPointsQuery,
 ): Promise<PagedList<TopicWithPoints>> {
   const found = ctx.db
     .selectFrom("review_points")
@@ -21,16 +26,25 @@ export async function listTopicsWithPoints(
     .leftJoin("people", "people.id", "topics.owner_id")
     .where((row) =>
       row.or([
-        row.and([row("review_rounds.id", "is not", null), row("review_rounds.settled_at", "is", null)]),
+        row.and([
+          row("review_rounds.id", "is not", null),
+          row("review_rounds.settled_at", "is", null),
+          ...(decided ? [isLastRound] : []),
+        ]),
         row("disposition", "is", null),
       ]),
     )
     .$if(owner === "me", (mine) => mine.where("topics.owner_id", "=", ctx.actor.person_id ?? 0))
+    .groupBy(["topics.id", "topics.title", "people.name"])
+    .$if(decided, (ended) =>
+      ended
+        .where("topics.status", "<>", "revisions_requested")
+        .having(sql<boolean>`bool_and(disposition is not null and review_rounds.status <> 'open')`),
+    )
   const newest = sql<number>`(extract(epoch from max(coalesce(review_requests.decided_at, review_points.saved_at))) * 1000)::bigint`
   const after = cursor === undefined ? undefined : readCursor(cursor, 2).map((key) => Number(key) || 0)
   const [rows, { total }] = await Promise.all([
     found
-      .groupBy(["topics.id", "topics.title", "people.name"])
       .select(["topics.id", "topics.title", "people.name as owner_name", newest.as("newest")])
       .select((row) => [
         row.fn.countAll<number>().as("points"),
@@ -43,7 +57,10 @@ export async function listTopicsWithPoints(
       .orderBy("topics.id", "desc")
       .limit(limitPlusOne(limit))
       .execute(),
-    found.select((row) => row.fn.count<number>("topics.id").distinct().as("total")).executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom(found.select("topics.id").as("found"))
+      .select((row) => row.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
   ])
   return cutPage(rows, {
     limit,
@@ -52,3 +69,7 @@ export async function listTopicsWithPoints(
     present: ({ newest, ...row }) => ({ ...row, newest_at: new Date(newest).toISOString() }),
   })
 }
+
+/** No later round asks about the topic again, which tells its reviewers too. */
+const isLastRound = sql<boolean>`not exists (select from review_rounds later
+  where later.topic_id = review_rounds.topic_id and later.number > review_rounds.number)`

@@ -13,7 +13,7 @@ export function NothingToReview() {
   return (
     <EmptyState sentence="No reviews are waiting for you.">
       {left > 0 && (
-        <Link to="/reviews" search={{ tab: "incorporate" }}>
+        <Link to="/reviews/incorporate">
           {formatCount(left, "topic")} {left === 1 ? "waits" : "wait"} to be incorporated.
         </Link>
       )}

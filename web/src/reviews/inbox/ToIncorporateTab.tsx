@@ -7,6 +7,7 @@ import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { Initials } from "../../widgets/Initials.tsx"
 import { useListKeys } from "../../widgets/list/use-list-keys.ts"
+import { formatCount } from "../../widgets/format-count.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { WaitingFor } from "../../widgets/WaitingFor.tsx"
@@ -14,7 +15,7 @@ import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import reviews from "../Reviews.module.css"
-import { toIncorporateQuery } from "./queries.ts"
+import { toFinishQuery, toIncorporateQuery } from "./queries.ts"
 import styles from "./Inbox.module.css"
 
 /** Topics whose feedback waits for their owner, each with the way to where it is decided. */
@@ -51,11 +52,7 @@ export function ToIncorporateTab({ mine }: { mine: boolean }) {
           onMore={() => void fetchNextPage()}
         />
       )}
-      <p className={styles.below}>
-        <Link to="/reviews/incorporate" className={layout.linkSmall}>
-          All feedback, also what is decided
-        </Link>
-      </p>
+      <ToFinish mine={mine} />
     </section>
   )
 }
@@ -89,6 +86,55 @@ function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Topics whose reviewers do not know yet what was decided; the round is finished beside the text. */
+function ToFinish({ mine }: { mine: boolean }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(toFinishQuery(mine))
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="to-finish">
+      <h2 id="to-finish" className={styles.group}>
+        All decided, reviewers not notified yet
+      </h2>
+      <ul className={layout.plainList}>
+        {rows.map(({ id, title, owner_name, points }) => (
+          <li key={id} data-topic={id} className={`${surfaces.lined} ${reviews.row}`}>
+            <div className={layout.grow}>
+              <Link to="/topics/$id" params={{ id }} search={{ tab: "comments" }} className={controls.title} data-opens>
+                {title}
+              </Link>
+              <div className={reviews.meta}>
+                <span>{formatCount(points, "comment or suggestion", "comments and suggestions")} decided</span>
+                {!mine && owner_name !== null && <span>for {owner_name}</span>}
+              </div>
+            </div>
+            <div className={reviews.actions}>
+              <Button
+                size="xs"
+                aria-label={`Finish the review: ${title}`}
+                renderRoot={(props) => (
+                  <Link to="/topics/$id" params={{ id }} search={{ tab: "comments" }} {...props} />
+                )}
+              >
+                Finish the review
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          shown={rows.length}
+          total={data?.pages[0]?.total ?? null}
+          more
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
   )
 }
 

@@ -68,7 +68,7 @@ function Round({ settle, round, can, isPrimary }: RoundProps) {
   const { id, number, open_points, waiting_on, answered } = round
   const awaited =
     open_points > 0
-      ? `${open_points === 1 ? "1 comment has" : `${open_points} comments have`} no answer yet.`
+      ? `${open_points.toLocaleString()} of the comments and suggestions ${open_points === 1 ? "has" : "have"} no decision yet.`
       : waiting_on.length > 0
         ? `Waiting for ${waiting_on.join(", ")}.`
         : null

@@ -22,7 +22,7 @@ test("a point warns while nobody decided about it and its words may be others", 
   const point = { kind: "suggestion", place: "needs_confirm", outcome: null, reads: null } as const
 
   expect(warningForPoint(point)).toContain("Check it before you accept")
-  expect(warningForPoint({ ...point, reads: "We ask 12 homes." })).toContain("is another now")
+  expect(warningForPoint({ ...point, reads: "We ask 12 homes." })).toContain("Accept only if this is right")
   expect(warningForPoint({ ...point, kind: "comment" })).toBe("The text has changed, so this may be the wrong place.")
   expect(warningForPoint({ ...point, place: "orphaned" })).toBe("These words are no longer in the text.")
   expect(warningForPoint({ ...point, place: "moved" })).toBeUndefined()

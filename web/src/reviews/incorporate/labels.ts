@@ -50,7 +50,7 @@ export function warningForPoint({ kind, place, outcome, reads }: PointToWarnOf):
     return kind === "suggestion"
       ? reads === null
         ? "The text has changed, so this may be the wrong place. Check it before you accept."
-        : "The text around these words is another now. Accept only if it is right so:"
+        : "The text around these words has changed. Accept only if this is right:"
       : "The text has changed, so this may be the wrong place."
   return place === "orphaned" ? "These words are no longer in the text." : undefined
 }

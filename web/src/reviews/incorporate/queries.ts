@@ -2,18 +2,7 @@ import { points } from "@hub/contract/points"
 import { pointReplies } from "@hub/contract/point-replies"
 import type { Disposition } from "@hub/contract/suggestions"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { call, callPage, download } from "../../call.ts"
-import { growingQuery } from "../../growing-query.ts"
-
-/** The topics whose reviewers wait to hear what becomes of their points. */
-export function topicsWithPointsQuery(mine: boolean) {
-  return growingQuery(["reviews", "incorporate", mine], (at, signal) =>
-    callPage(points.topics, {
-      query: { ...(mine ? { owner: "me" as const } : {}), ...at },
-      signal,
-    }),
-  )
-}
+import { call, download } from "../../call.ts"
 
 export function topicPointsQuery(id: number) {
   return queryOptions({

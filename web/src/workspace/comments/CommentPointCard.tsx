@@ -1,5 +1,6 @@
 import type { Point } from "@hub/contract/points"
 import { dispositionLabels, warningForPoint } from "../../reviews/incorporate/labels.ts"
+import { InWord } from "../../portal/InWord.tsx"
 import { Initials } from "../../widgets/Initials.tsx"
 import layout from "../../widgets/Layout.module.css"
 import { lazy } from "../../widgets/lazy.tsx"
@@ -42,13 +43,13 @@ export function CommentPointCard({ item, isChosen, onChoose, onWrite }: CommentP
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-remark={key}
-      aria-label={`${isSuggestion ? "Suggestion" : "Comment"} by ${name} in the review`}
+      aria-label={`${isSuggestion ? "Suggestion" : "Comment"} by ${name} in the ${point.manuscript === null ? "review" : "manuscript"}`}
     >
       <div className={styles.who}>
         <Initials name={name} small />
         <strong dir="auto">{name}</strong>
         <span className={layout.quietTiny}>
-          in the review
+          <Origin point={point} />
           {made_at !== null && (
             <>
               {" · "}
@@ -79,6 +80,20 @@ export function CommentPointCard({ item, isChosen, onChoose, onWrite }: CommentP
         <PointActions point={point} topic={topic.id} revision={points.data.revision} />
       )}
     </article>
+  )
+}
+
+/** In what it was said: the answer to a review, also by a Word file that came back, or an imported manuscript. */
+function Origin({ point: { manuscript, said_by } }: { point: Point }) {
+  return manuscript === null ? (
+    <>
+      in the review
+      <InWord said_by={said_by} />
+    </>
+  ) : (
+    <>
+      in <bdi className={layout.breaking}>{manuscript}</bdi>
+    </>
   )
 }
 

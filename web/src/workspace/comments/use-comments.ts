@@ -64,6 +64,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   }
   useWorkspaceKeys({ j: () => chooseNext(1), k: () => chooseNext(-1) })
   usePageActions(items.length > 0 ? [{ label: "Next open comment", run: () => chooseNext(1), keys: "J" }] : [])
+  useLinkedTab(onShow)
   useLinkedItem(items, (item) => {
     choose(item, { scroll: true })
     onShow()
@@ -83,6 +84,15 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     onShow,
     words,
   }
+}
+
+/** Shows the comments where the address asks for them. */
+function useLinkedTab(onShow: () => void): void {
+  const isAsked = here.useSearch().tab === "comments"
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    if (isAsked) show()
+  }, [isAsked])
 }
 
 /** Shows the thread or point that the address names, once for each address. */
