@@ -1,4 +1,3 @@
-import { dashboard } from "@hub/contract/dashboard"
 import { points } from "@hub/contract/points"
 import { type InboxReview, reviewInbox } from "@hub/contract/review-inbox"
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query"
@@ -10,15 +9,6 @@ export function reviewCountsQuery() {
   return queryOptions({
     queryKey: ["reviews", "counts"],
     queryFn: ({ signal }) => call(reviewInbox.counts, { signal }),
-  })
-}
-
-/** How much Home lists as my turn, reviews or not. */
-export function homeCountQuery() {
-  return queryOptions({
-    queryKey: ["dashboard", "pending-actions", "count"],
-    queryFn: ({ signal }) => callPage(dashboard.pendingActions, { query: { limit: 1 }, signal }),
-    select: ({ total }) => total ?? 0,
   })
 }
 
