@@ -1,4 +1,3 @@
-import { points } from "@hub/contract/points"
 import { type InboxReview, reviewInbox } from "@hub/contract/review-inbox"
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../../call.ts"
@@ -26,16 +25,6 @@ export function toIncorporateQuery(mine: boolean) {
   return growingQuery(["reviews", "to-incorporate", mine], (at, signal) =>
     callPage(reviewInbox.toIncorporate, {
       query: { ...(mine ? { owner: "me" as const } : {}), ...at },
-      signal,
-    }),
-  )
-}
-
-/** Topics whose feedback is all decided, and whose reviewers do not know it yet. */
-export function toFinishQuery(mine: boolean) {
-  return growingQuery(["reviews", "to-finish", mine], (at, signal) =>
-    callPage(points.topics, {
-      query: { decided: "true" as const, ...(mine ? { owner: "me" as const } : {}), ...at },
       signal,
     }),
   )
