@@ -262,7 +262,8 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await pressOn(author, "Finish and notify Gus Grey")
   await author
     .getByRole("button", { name: "Finish and notify Gus Grey" })
-    .waitFor({ ...longTimeout, state: "detached" })
+    .waitFor({ state: "detached", ...longTimeout })
+  await author.getByText("1 accepted comment is not in the text yet.").waitFor(longTimeout)
   expect((await callApi<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
     "Wages rise slowly. Prices do too.\n",
   )

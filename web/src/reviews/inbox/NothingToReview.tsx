@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router"
 import layout from "../../widgets/Layout.module.css"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { formatCount } from "../../widgets/format-count.ts"
-import { homeCountQuery, reviewCountsQuery } from "./queries.ts"
+import { homeCountQuery } from "./home-count.ts"
+import { reviewCountsQuery } from "./queries.ts"
 
 /** Where no review is one's turn, feedback may still be to incorporate, and whatever else Home lists. */
 export function NothingToReview() {

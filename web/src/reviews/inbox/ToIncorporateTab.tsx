@@ -15,7 +15,8 @@ import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import reviews from "../Reviews.module.css"
-import { toFinishQuery, toIncorporateQuery } from "./queries.ts"
+import { toIncorporateQuery } from "./queries.ts"
+import { toFinishQuery } from "./to-finish.ts"
 import styles from "./Inbox.module.css"
 
 /** Topics whose feedback waits for their owner, each with the way to where it is decided. */

@@ -1,5 +1,3 @@
-import { dashboard } from "@hub/contract/dashboard"
-import { points } from "@hub/contract/points"
 import { type InboxReview, reviewInbox } from "@hub/contract/review-inbox"
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../../call.ts"
@@ -10,15 +8,6 @@ export function reviewCountsQuery() {
   return queryOptions({
     queryKey: ["reviews", "counts"],
     queryFn: ({ signal }) => call(reviewInbox.counts, { signal }),
-  })
-}
-
-/** How much Home lists as my turn, reviews or not. */
-export function homeCountQuery() {
-  return queryOptions({
-    queryKey: ["dashboard", "pending-actions", "count"],
-    queryFn: ({ signal }) => callPage(dashboard.pendingActions, { query: { limit: 1 }, signal }),
-    select: ({ total }) => total ?? 0,
   })
 }
 
@@ -36,16 +25,6 @@ export function toIncorporateQuery(mine: boolean) {
   return growingQuery(["reviews", "to-incorporate", mine], (at, signal) =>
     callPage(reviewInbox.toIncorporate, {
       query: { ...(mine ? { owner: "me" as const } : {}), ...at },
-      signal,
-    }),
-  )
-}
-
-/** Topics whose feedback is all decided, and whose reviewers do not know it yet. */
-export function toFinishQuery(mine: boolean) {
-  return growingQuery(["reviews", "to-finish", mine], (at, signal) =>
-    callPage(points.topics, {
-      query: { decided: "true" as const, ...(mine ? { owner: "me" as const } : {}), ...at },
       signal,
     }),
   )

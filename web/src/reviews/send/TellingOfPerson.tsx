@@ -9,26 +9,37 @@ import styles from "./Send.module.css"
 export function TellingOfPerson({ name, telling }: { name: string; telling: Telling }) {
   const { topics, in_app } = telling
   const links = topics.flatMap(({ id, title, link }) => (link === null ? [] : [{ id, title, link }]))
-  const describe = in_app ? describeInbox : describeLinks
-  const titles = topics.map(({ title }) => title).join(", ")
+  const isGrouped = in_app || links.length === 0
   return (
     <>
-      <Text size="sm">{describe(telling, topics.length)}</Text>
-      {links.length === 0 || in_app ? (
-        <p className={`${layout.quietSmall} ${layout.flush} ${layout.breaking}`}>{titles}</p>
-      ) : null}
-      {links.length > 0 && in_app && <LinkToCopy of={`for ${name}`} link={`${location.origin}/reviews`} />}
-      {!in_app && (
-        <ul className={styles.links}>
-          {links.map(({ id, title, link }) => (
-            <li key={id}>
-              {topics.length > 1 && <span className={`${layout.quietSmall} ${layout.breaking}`}>{title}</span>}
-              <LinkToCopy of={`for ${name}${topics.length > 1 ? `: ${title}` : ""}`} link={link} />
-            </li>
-          ))}
-        </ul>
+      {isGrouped && (
+        <p className={`${layout.quietSmall} ${layout.flush} ${layout.breaking}`}>
+          {topics.map(({ title }) => title).join(", ")}
+        </p>
       )}
-      {!in_app && links.length > 1 && (
+      <Text size="sm">{(in_app ? describeInbox : describeLinks)(telling, topics.length)}</Text>
+      {!isGrouped && <LinksOfTopics name={name} links={links} />}
+      {in_app && links.length > 0 && <LinkToCopy of={`for ${name}`} link={`${location.origin}/reviews`} />}
+    </>
+  )
+}
+
+type LinksOfTopicsProps = { name: string; links: { id: number; title: string; link: string }[] }
+
+/** The secret link of each topic, and all of them at once. */
+function LinksOfTopics({ name, links }: LinksOfTopicsProps) {
+  const several = links.length > 1
+  return (
+    <>
+      <ul className={styles.links}>
+        {links.map(({ id, title, link }) => (
+          <li key={id}>
+            {several && <span className={`${layout.quietSmall} ${layout.breaking}`}>{title}</span>}
+            <LinkToCopy of={`for ${name}${several ? `: ${title}` : ""}`} link={link} />
+          </li>
+        ))}
+      </ul>
+      {several && (
         <CopyButton value={links.map(({ title, link }) => `${title}: ${link}`).join("\n")}>
           {({ copied, copy }) => (
             <Button mt="sm" onClick={copy} aria-label={`Copy all links for ${name}`}>
