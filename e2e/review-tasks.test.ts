@@ -55,8 +55,8 @@ test("a reviewer's queue is empty until somebody asks them, and then says who an
 
   await callApi("POST", "/api/tasks", { title: "Read the manual", assignee_id: person_id })
   await page.goto(`${hub.url}/reviews`)
-  await page.getByText("1 other thing is your turn.").waitFor()
-  await page.getByRole("link", { name: "See Home" }).click()
+  await page.getByText("1 thing is your turn on Home.").waitFor()
+  await page.locator("#main").getByRole("link", { name: "Home", exact: true }).click()
   await page.getByText("Read the manual").first().waitFor()
   expect(complaints).toEqual([])
 })

@@ -6,7 +6,7 @@ import { formatCount } from "../../widgets/format-count.ts"
 import { homeCountQuery } from "./home-count.ts"
 import { reviewCountsQuery } from "./queries.ts"
 
-/** Where no review is one's turn, feedback may still be to incorporate, and whatever else Home lists. */
+/** Where no review is your turn, feedback may be to incorporate; Home lists that, and whatever else is your turn. */
 export function NothingToReview() {
   const { data: counts } = useQuery(reviewCountsQuery())
   const { data: others = 0 } = useQuery(homeCountQuery())
@@ -20,8 +20,7 @@ export function NothingToReview() {
       )}
       {others > 0 && (
         <span className={layout.quietSmall}>
-          {others === 1 ? "1 other thing is" : `${others.toLocaleString()} other things are`} your turn.{" "}
-          <Link to="/">See Home</Link>
+          {others === 1 ? "1 thing is" : `${others.toLocaleString()} things are`} your turn on <Link to="/">Home</Link>.
         </span>
       )}
     </EmptyState>
