@@ -5,7 +5,7 @@ import { ScopeOfRecheck } from "./RequestNotes.tsx"
 import { describePriority, describeReadTime } from "./request-words.ts"
 import styles from "./Portal.module.css"
 
-/** Who asks whom, for what, until when, and how long it takes: in so few lines that the text is in sight. */
+/** Who asks, for what, until when, and how long it takes: in so few lines that the text is in sight. */
 export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
   const { stands_in_for } = review

@@ -38,7 +38,7 @@ export function OtherKindChoice({ other, isChosen, onChange }: OtherKindChoicePr
   )
 }
 
-/** What is published beside it, and for whom. */
+/** What is published beside it, and its readers. */
 function describeOther({ kind, draft: { edition, newest, visibility } }: OtherKind): string {
   const readers = newest.data && visibility ? `visible to ${readersOf(visibility)}` : "visible to the same people"
   return `In the same step: ${nameEdition({ kind, edition })}, ${readers}.`

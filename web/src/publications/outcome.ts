@@ -2,7 +2,7 @@ import type { PublicationStatus } from "@hub/contract/publications"
 
 const unpublished = new Set<PublicationStatus | undefined>(["failed", "check_failed", "cancelled"])
 
-/** What became of editions that were asked for in one step: each ends for itself. */
+/** How editions ended that were asked for in one step: each ends for itself. */
 export function describeOutcome(statuses: (PublicationStatus | undefined)[]): string {
   const failed = statuses.filter((status) => unpublished.has(status)).length
   const live = statuses.filter((status) => status === "live").length

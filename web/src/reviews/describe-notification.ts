@@ -44,7 +44,7 @@ const unsent: Partial<Record<Mail, string>> = {
 const describeQuietHours = (mail_at: string) =>
   `Has quiet hours and will be notified by email on ${formatMoment(mail_at)}. In the hub, they see it when they sign in.`
 
-/** What became of telling a reviewer of one review. */
+/** How a reviewer was told of one review. */
 export function describeNotification({ mail, mail_at, link }: NotificationTold & { link: string | null }): string {
   if (mail_at !== undefined) return describeQuietHours(mail_at)
   return (link === null ? withoutLink[mail] : undefined) ?? outcomes[mail]

@@ -112,7 +112,7 @@ async function saveDisposition(
   const topic = await getTopic(tx, "topics.decide", point.topic_id)
   const now = await requireUnchangedDecision(tx, point.id, decided_at)
   if (now.kind === "suggestion" && now.landed_revision_id !== null) throw alreadyLandedRefusal()
-  // Whoever writes what somebody else accepted decides nothing anew.
+  // To mark as written what somebody else accepted is no decision of its own.
   const isOnlyMarked = now.disposition === disposition && now.reason === reason && isMarkedWritten(now) !== written
   if (isDecisionTold({ ...point, ...now }) && !isOnlyMarked)
     throw conflict("The reviewer was already told this decision.", { code: "already_settled" })

@@ -79,7 +79,7 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
   }
 }
 
-/** Whether its reviewer was not told yet what became of it. */
+/** Whether its reviewer does not know the decision yet. */
 const isToBeTold = (row: AnyPointRow) => "settled_at" in row && row.settled_at === null
 
 type PointStanding = Pick<Point, "replies" | "unwritten" | "can">

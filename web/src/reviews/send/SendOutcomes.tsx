@@ -15,7 +15,7 @@ type SendOutcomesProps = {
   onAgain: () => void
 }
 
-/** What became of the topics, as the hub said it: of each person who was asked, and of each topic that was not sent. */
+/** What the hub answered: how each person was told, and why a topic was not sent. */
 export function SendOutcomes({ outcomes, of, collection, onAgain }: SendOutcomesProps) {
   const refused = outcomes.flatMap((one) => ("refused" in one ? [one] : []))
   const sent = outcomes.length - refused.length

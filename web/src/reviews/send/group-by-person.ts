@@ -1,7 +1,7 @@
 import type { ReviewNotification } from "@hub/contract/reviews"
 import type { SendOutcome } from "./queries.ts"
 
-/** What became of telling one person of the same kind of topics: those of which an email goes out, or that nothing carries. */
+/** How one person was told of topics: those of which an email is sent, or those of which none is. */
 export type Telling = Pick<ReviewNotification, "mail" | "mail_at" | "in_app"> & {
   topics: { id: number; title: string; link: string | null }[]
 }
