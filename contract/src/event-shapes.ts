@@ -20,6 +20,8 @@ export const TopicStatusChange = z.object({
 export const VariableValue = z.object({ slug: z.string(), value: z.string() })
 /** `subject_id` is the request; `revision` the number of the revision that was read. */
 export const AboutReview = z.object({ topic_id: z.number(), title: z.string() })
+/** What was decided about a point; with `written` nothing was, but whether the text has what was promised. */
+export const DecidedPoint = AboutReview.extend({ disposition: z.string(), written: z.boolean().optional() })
 export const ReviewerLeaving = AboutReview.extend({ reviewer: z.string(), reason: z.string() })
 export const RevisionReview = AboutReview.extend({ revision: z.number() })
 export const AccountIdentity = z.object({ name: z.string(), email: z.string() })

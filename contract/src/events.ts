@@ -17,6 +17,7 @@ import {
   VariableValue,
   InPlace,
   AboutReview,
+  DecidedPoint,
   ReviewerLeaving,
   RevisionReview,
   AccountIdentity,
@@ -177,8 +178,8 @@ export const eventSchemas = {
   "review.delegated": ReviewerLeaving.extend({ to: z.string() }),
   /** The round goes on without a reviewer who declined. */
   "review.passed_over": ReviewerLeaving,
-  /** `subject_id` is the request that made the point. */
-  "review.point_disposed": AboutReview.extend({ disposition: z.string() }),
+  /** `subject_id` is the request that made the point; with `written` it was only marked as written, or not. */
+  "review.point_disposed": DecidedPoint,
   /** Likewise; the author said something about the point, or its reviewer in return. */
   "review.point_replied": AboutReview.extend({ point_id: z.number(), reply_id: z.number() }),
   /** `subject_id` is the round: its reviewers hear what became of their points. */
@@ -213,7 +214,7 @@ export const eventSchemas = {
   "import.rejected": z.object({ filename: z.string() }),
   "import.accepted": z.object({ filename: z.string() }),
   /** What became of a change that a manuscript had suggested. */
-  "import.change_disposed": AboutReview.extend({ disposition: z.string() }),
+  "import.change_disposed": DecidedPoint,
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   ...releaseEvents,
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),

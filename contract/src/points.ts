@@ -40,7 +40,7 @@ export const Point = z.object({
   start: z.number().nullable(),
   end: z.number().nullable(),
   outcome: PointResolution.extend({ by: z.string() }).nullable(),
-  /** Of a comment: whether it was accepted and the text doesn't say yet what it asks for, as far as can be told. */
+  /** Whether it was accepted, has no words in the text by itself, and nobody wrote what it asks for, as far as can be told. */
   unwritten: z.boolean(),
   /** What its reviewer and the authors said about it since. */
   replies: z.array(PointReply),
@@ -121,8 +121,8 @@ export const points = {
       reason: PointNote.default(""),
       /** The words to be put there, of a suggestion accepted with edits. */
       insert: Storable.pipe(z.string().max(20_000)).optional(),
-      /** That the text says what an accepted comment asks for, which is then done. */
-      written: z.boolean().default(false),
+      /** Whether the text says what was promised, which is then done. Without it a mark stays as it is. */
+      written: z.boolean().optional(),
       /** When the decision was made that was read, where there was one: another one meanwhile is refused, and told. */
       decided_at: Moment.nullable().default(null),
       /** The place that a person confirmed, in this revision. */

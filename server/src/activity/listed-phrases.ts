@@ -4,6 +4,7 @@ import {
   type EventPhrase,
   joinNames,
   nameChanges,
+  nameWritten,
   withReason,
   topicLink,
   commentLink,
@@ -83,7 +84,10 @@ export const listedPhrases = {
   "import.rejected": { words: ({ filename }) => `rejected the import of ${filename}`, ...importLink },
   "import.accepted": { words: ({ filename }) => `accepted the import of ${filename}`, ...importLink },
   "import.change_disposed": {
-    words: ({ title }) => `decided on a change from the imported file in “${title}”`,
+    words: ({ title, written }) =>
+      written === undefined
+        ? `decided on a change from the imported file in “${title}”`
+        : `marked an accepted comment from the imported file in “${title}” as ${nameWritten(written)}`,
     ...importLink,
   },
   "import.undone": { words: ({ filename }) => `undid the import of ${filename}`, ...importLink },

@@ -10,6 +10,7 @@ export type EventPhrase<T extends EventType> = {
 export const joinNames = (names: string[]) =>
   names.map((name) => name.replace(/_id$/, "").replaceAll("_", " ")).join(", ") || "nothing"
 export const nameChanges = (count: number) => (count === 1 ? "a change" : `${count} changes`)
+export const nameWritten = (written: boolean) => (written ? "written" : "not written yet")
 export const withReason = (reason: string) => reason && `: ${reason}`
 
 export const topicLink = { link: (subject_id: number) => `/topics/${subject_id}` }

@@ -7,6 +7,7 @@ import {
   type EventPhrase,
   importLink,
   joinNames,
+  nameWritten,
   publicationLink,
   reviewLink,
   topicLink,
@@ -153,7 +154,10 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
     ...reviewLink,
   },
   "review.point_disposed": {
-    words: ({ title, disposition }) => `decided on a comment in the review of “${title}”: ${spaced(disposition)}`,
+    words: ({ title, disposition, written }) =>
+      written === undefined
+        ? `decided on a comment in the review of “${title}”: ${spaced(disposition)}`
+        : `marked an accepted comment in the review of “${title}” as ${nameWritten(written)}`,
     ...reviewLink,
   },
   "comment.edited": { words: ({ title }) => `edited a comment on “${title}”`, ...commentLink },

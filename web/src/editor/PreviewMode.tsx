@@ -80,7 +80,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
           className={`${prose.prose} ${variables.data === undefined ? "" : prose.marksMissing} ${styles.page}`}
           ref={keepHere}
           onClick={(event) => {
-            const slug = giving.label === null ? undefined : slugOfClick(event)
+            const slug = giving.label === null || variables.data === undefined ? undefined : slugOfClick(event)
             if (slug !== undefined) giving.giveValue(slug)
           }}
           // oxlint-disable-next-line react/no-danger

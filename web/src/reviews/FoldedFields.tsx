@@ -1,22 +1,23 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import styles from "./Reviews.module.css"
 
 type FoldedFieldsProps = {
   summary: string
   /** What is wrong with one of them is seen. */
   isRefused: boolean
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
 /** Fields that few need, behind a line. */
-export function FoldedFields({ summary, isRefused, children }: FoldedFieldsProps) {
-  const [open, setOpen] = useState(false)
+export function FoldedFields({ summary, isRefused, isOpenAtFirst = false, children }: FoldedFieldsProps) {
+  const [open] = useState(isOpenAtFirst)
+  const fields = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (isRefused && fields.current) fields.current.open = true
+  }, [isRefused])
   return (
-    <details
-      className={styles.outside}
-      open={open || isRefused}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details ref={fields} className={styles.outside} open={open}>
       <summary>{summary}</summary>
       <div className={styles.outsideFields}>{children}</div>
     </details>

@@ -27,7 +27,7 @@ export function OutsidePeople({ form, isFolded, others, invited, names, onOthers
   )
   if (!isFolded) return fields
   return (
-    <FoldedFields summary="People outside the project" isRefused={refused || isFilled}>
+    <FoldedFields summary="People outside the project" isRefused={refused} isOpenAtFirst={isFilled}>
       {fields}
     </FoldedFields>
   )

@@ -13,9 +13,14 @@ test.each([
 })
 
 test("what was accepted and is not written is counted, and nothing is said of it once all is", () => {
-  const cards = (...unwritten: boolean[]) => [{ points: unwritten.map((one) => ({ unwritten: one })) }] as PointGroup[]
+  const cards = (...unwritten: boolean[]) =>
+    [{ points: unwritten.map((one) => ({ kind: "comment", unwritten: one })) }] as PointGroup[]
 
   expect(
     [[false], [true, false], [true, true]].map((points) => describeUnwritten({ cards: cards(...points) })),
   ).toEqual([undefined, "1 accepted comment is not in the text yet.", "2 accepted comments are not in the text yet."])
+  const points = (["comment", "suggestion"] as const).map((kind) => ({ kind, unwritten: true }))
+  expect(describeUnwritten({ cards: [{ points }] as PointGroup[] })).toBe(
+    "Of what was accepted, 1 comment and 1 suggestion are not in the text yet.",
+  )
 })

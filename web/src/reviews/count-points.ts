@@ -13,7 +13,10 @@ export function countPoints({ open_points, open_suggestions }: OpenPointCounts):
 
 /** What of the feedback was accepted and is still to be written; nothing where all of it is. */
 export function describeUnwritten({ cards }: Pick<TopicIncorporation, "cards">): string | undefined {
-  const count = cards.flatMap(({ points }) => points).filter(({ unwritten }) => unwritten).length
-  if (count === 0) return undefined
-  return `${formatCount(count, "accepted comment")} ${count === 1 ? "is" : "are"} not in the text yet.`
+  const found = cards.flatMap(({ points }) => points).filter(({ unwritten }) => unwritten)
+  if (found.length === 0) return undefined
+  const open_suggestions = found.filter(({ kind }) => kind === "suggestion").length
+  const rest = `${found.length === 1 ? "is" : "are"} not in the text yet.`
+  if (open_suggestions === 0) return `${formatCount(found.length, "accepted comment")} ${rest}`
+  return `Of what was accepted, ${countPoints({ open_points: found.length, open_suggestions })} ${rest}`
 }

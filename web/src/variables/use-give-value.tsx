@@ -33,8 +33,9 @@ export function useGiveValue(topic_id: number | null, { onDone, onClosed }: Give
   }
 }
 
-/** The variable without a value that was clicked in a text as readers see it. */
+/** The variable without a value that was clicked in a text as readers see it, unless words were selected or a comment was meant. */
 export function slugOfClick({ target }: MouseEvent): string | undefined {
+  if (getSelection()?.isCollapsed === false) return undefined
   const chip = target instanceof Element ? target.closest<HTMLElement>("[data-variable]") : null
   return chip?.dataset["variable"]
 }

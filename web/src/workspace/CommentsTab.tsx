@@ -59,9 +59,9 @@ export function CommentsTab({ isBeside, onLeave }: { isBeside: boolean; onLeave:
   )
 }
 
-/** How much of what reviewers said and were not told yet has its answer. */
+/** How much of what reviewers said and were not told yet has its answer; what a manuscript suggests is gone with its decision. */
 function DecidedPoints({ points: { cards } }: { points: TopicIncorporation }) {
-  const all = cards.flatMap((card) => card.points).filter(({ can }) => can.decide)
+  const all = cards.flatMap((card) => card.points).filter(({ can, manuscript }) => can.decide && manuscript === null)
   if (all.length === 0) return null
   const decided = all.filter(({ outcome }) => outcome !== null).length
   return (

@@ -12,14 +12,14 @@ import { saveTopic } from "../../topics/save.ts"
 import { readIncorporation } from "./incorporate.ts"
 import { manuscriptRows } from "./manuscript.ts"
 import { type AnyPointRow, placePoints, pointRows } from "./rows.ts"
-import { isDecisionTold, isPromise } from "./unwritten.ts"
+import { isDecisionTold, isMarkedWritten, isPromise } from "./unwritten.ts"
 
 type DisposePointInput = {
   disposition: Disposition
   reason: string
   insert?: string | undefined
-  /** That the text says what an accepted comment asks for. */
-  written?: boolean
+  /** Whether the text says what was promised; without it a mark stays as it is. */
+  written?: boolean | undefined
   /** When the decision that was read was made; null where there was none. */
   decided_at: string | null
   confirmed?: { revision: number; start: number } | undefined
@@ -35,7 +35,7 @@ export async function disposePoint(ctx: Ctx, id: number, input: DisposePointInpu
   requirePermission(await inProjectOf(ctx, point), "reviews.incorporate")
   requireFittingReason(point, input)
   if (input.written && !isPromise({ ...point, ...input }))
-    throw invalidField("written", "Only an accepted comment can be marked as written.")
+    throw invalidField("written", "Only what was accepted and changed no words can be marked as written.")
   if (isSameDecision(ctx, point, input)) {
     ctx.recorded.push("review.point_disposed")
     return readIncorporation(ctx, point.topic_id)
@@ -65,7 +65,7 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
   const topic = await getTopic(ctx, "topics.edit", point.topic_id)
   const head = await revisionById(ctx, topic.head_revision_id)
   const place = (await placePoints(ctx, head, [point])).get(point.id)
-  if (point.landed_revision_id !== null) throw alreadyLandedRefusal()
+  if (point.landed_revision_id !== null && !isMarkedWritten(point)) throw alreadyLandedRefusal()
   if (place === undefined || place.state === "orphaned")
     throw conflict("The text of this suggestion no longer exists. Choose another decision.", {
       code: "suggestion_conflict",
@@ -88,19 +88,11 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
 }
 
 /** The same decision sent again, as after a lost connection. */
-const isSameDecision = (
-  { actor }: Ctx,
-  point: AnyPointRow,
-  { disposition, reason, written = false }: DisposePointInput,
-) =>
+const isSameDecision = ({ actor }: Ctx, point: AnyPointRow, { disposition, reason, written }: DisposePointInput) =>
   point.disposition === disposition &&
   point.reason === reason &&
   (point.decided_by === actor.name || isMarkedWritten(point)) &&
-  isMarkedWritten(point) === written
-
-/** Of a suggestion the revision that has its words is known by itself. */
-const isMarkedWritten = ({ kind, landed_revision_id }: Pick<AnyPointRow, "kind" | "landed_revision_id">) =>
-  kind === "comment" && landed_revision_id !== null
+  (written ?? isMarkedWritten(point)) === isMarkedWritten(point)
 
 async function saveDisposition(
   tx: Ctx,
@@ -108,12 +100,14 @@ async function saveDisposition(
   input: DisposePointInput,
   revision_with_it: number | null = null,
 ) {
-  const { disposition, reason, decided_at, written = false } = input
+  const { disposition, reason, decided_at } = input
   const topic = await getTopic(tx, "topics.decide", point.topic_id)
   const now = await requireUnchangedDecision(tx, point.id, decided_at)
-  if (now.kind === "suggestion" && now.landed_revision_id !== null) throw alreadyLandedRefusal()
+  const wasWritten = isMarkedWritten(now)
+  if (now.landed_revision_id !== null && !wasWritten) throw alreadyLandedRefusal()
+  const written = isPromise({ ...now, disposition }) && (input.written ?? wasWritten)
   // To mark as written what somebody else accepted is no decision of its own.
-  const isOnlyMarked = now.disposition === disposition && now.reason === reason && isMarkedWritten(now) !== written
+  const isOnlyMarked = now.disposition === disposition && now.reason === reason && wasWritten !== written
   if (isDecisionTold({ ...point, ...now }) && !isOnlyMarked)
     throw conflict("The reviewer was already told this decision.", { code: "already_settled" })
   const decision = {
@@ -129,7 +123,7 @@ async function saveDisposition(
     .where("id", "=", point.id)
     .execute()
   const { topic_id, topic_title: title } = point
-  const happened = { topic_id, title, disposition }
+  const happened = { topic_id, title, disposition, ...(isOnlyMarked && { written }) }
   if ("import_id" in point) await recordEvent(tx, "import.change_disposed", point.import_id, happened)
   else await recordEvent(tx, "review.point_disposed", point.review_id, happened)
 }

@@ -12,7 +12,7 @@ import { listRoundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
 import { joinParagraphsComputation, type PointPlacement } from "./paragraphs.ts"
 import { type AnyPointRow, placePoints, pointRows, sourceOfPoint } from "./rows.ts"
-import { isDecisionTold, isUnwritten, mayBeUnwritten } from "./unwritten.ts"
+import { findUnwritten, isDecisionTold, mayBeUnwritten } from "./unwritten.ts"
 import { presentOutcome } from "./points-of-answer.ts"
 
 /** At most so much of the paragraph is shown on both sides of the words: enough for most paragraphs, which then render as they are. */
@@ -38,11 +38,10 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
     .orderBy("review_points.id")
     .execute()
   const found: AnyPointRow[] = [...said, ...suggested]
-  const places = await placePoints(ctx, head, found)
+  const unwritten = await findUnwritten(ctx, { topic_id, head }, found)
+  const rows = found.filter((row) => row.disposition === null || isToBeTold(row) || unwritten.has(row.id))
+  const places = await placePoints(ctx, head, rows)
   const placeOf = (row: AnyPointRow): PointPlacement => places.get(row.id) ?? { state: "orphaned" }
-  const rows = found.filter(
-    (row) => row.disposition === null || isToBeTold(row) || isUnwritten(row, placeOf(row), head),
-  )
   const replies = await listReplies(
     ctx,
     rows.map(({ id }) => id),
@@ -50,11 +49,7 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
   const own = await inProjectOf(ctx, { topic_id })
   const can = { decide: hasPermission(own, "reviews.incorporate"), reply: hasPermission(own, "reviews.reply") }
   const all = rows.map((row) =>
-    presentPoint(row, placeOf(row), {
-      replies: replies(row.id),
-      can,
-      unwritten: isUnwritten(row, placeOf(row), head),
-    }),
+    presentPoint(row, placeOf(row), { replies: replies(row.id), can, unwritten: unwritten.has(row.id) }),
   )
   const cards = groupIntoCards(all)
   const suggestions = all.filter(isOpenSuggestion)

@@ -70,6 +70,7 @@ async function listLandedChanges({ db }: Ctx, revision_ids: number[]) {
     .select(["request_id", "import_id", "revision_id", "start_at", "end_at", "body"])
     .where("revision_id", "in", revision_ids)
     .where("kind", "=", "suggestion")
+    .where("disposition", "in", ["accepted", "accepted_edited"])
     .where("landed_revision_id", "is not", null)
     .execute()
   return rows.flatMap(({ request_id, import_id, revision_id, start_at: start, end_at: end, body: insert }) => {

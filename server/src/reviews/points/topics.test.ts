@@ -1,8 +1,9 @@
 import { points } from "@hub/contract/points"
 import { reviewInbox } from "@hub/contract/review-inbox"
+import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
 import { type TestHub, test } from "../../../test/hub.ts"
-import { createTopicInReview, portalAt } from "../../../test/reviews.ts"
+import { approvalInput, createTopicInReview, portalAt } from "../../../test/reviews.ts"
 
 /** A topic of Ben with two comments of an expert, who approves or asks for changes. */
 async function createDecidedBy(hub: TestHub, decision: "approve" | "request_changes") {
@@ -56,5 +57,19 @@ test("approved topics whose comments are decided are listed until their reviewer
 
   expect(answer).toMatchObject([{ id: topic.id, points: 2, open: 0 }])
   expect(headers["x-total-count"]).toBe("1")
+  expect(await listDecided(hub)).toEqual([])
+})
+
+test("a review that was followed by another one is listed too, until its reviewers are told", async ({ hub }) => {
+  const { topic, ids, round_id } = await createDecidedBy(hub, "request_changes")
+  await reject(hub, ids)
+  const { answer } = await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
+  const whileAsked = await listDecided(hub)
+  const token = answer.notified[0]!.link!.split("/").at(-1)!
+  const { status } = await portalAt(hub, token).decide(approvalInput)
+
+  expect([status, whileAsked]).toEqual([200, []])
+  expect(await listDecided(hub)).toMatchObject([{ id: topic.id, points: 2 }])
+  await hub.as("ben")(points.settle, { params: { id: round_id } })
   expect(await listDecided(hub)).toEqual([])
 })

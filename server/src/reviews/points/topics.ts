@@ -26,11 +26,7 @@ export async function listTopicsWithPoints(
     .leftJoin("people", "people.id", "topics.owner_id")
     .where((row) =>
       row.or([
-        row.and([
-          row("review_rounds.id", "is not", null),
-          row("review_rounds.settled_at", "is", null),
-          ...(decided ? [isLastRound] : []),
-        ]),
+        row.and([row("review_rounds.id", "is not", null), row("review_rounds.settled_at", "is", null)]),
         row("disposition", "is", null),
       ]),
     )
@@ -38,7 +34,7 @@ export async function listTopicsWithPoints(
     .groupBy(["topics.id", "topics.title", "people.name"])
     .$if(decided, (ended) =>
       ended
-        .where("topics.status", "<>", "revisions_requested")
+        .where("topics.status", "not in", ["pending_review", "revisions_requested", "archived"])
         .having(sql<boolean>`bool_and(disposition is not null and review_rounds.status <> 'open')`),
     )
   const newest = sql<number>`(extract(epoch from max(coalesce(review_requests.decided_at, review_points.saved_at))) * 1000)::bigint`
@@ -69,7 +65,3 @@ export async function listTopicsWithPoints(
     present: ({ newest, ...row }) => ({ ...row, newest_at: new Date(newest).toISOString() }),
   })
 }
-
-/** No later round asks about the topic again, which tells its reviewers too. */
-const isLastRound = sql<boolean>`not exists (select from review_rounds later
-  where later.topic_id = review_rounds.topic_id and later.number > review_rounds.number)`

@@ -1,9 +1,10 @@
 import { points } from "@hub/contract/points"
 import { expect } from "vitest"
 import { type Player, type TestHub, test } from "../../../test/hub.ts"
-import { approvalInput, createTopicInReview, portalAt, saveTopicText } from "../../../test/reviews.ts"
+import { approvalInput, createTopicInReview, eve, gus, portalAt, saveTopicText } from "../../../test/reviews.ts"
 import { reviews } from "@hub/contract/reviews"
 
+const later = new Date("2026-11-22T09:00:00Z")
 const text = "# Rate\n\nWe count people in households.\n\nPrices rise fast.\n"
 
 /** A topic whose reviewer asked for changes by these comments, all of them accepted by its author. */
@@ -38,6 +39,7 @@ test("what was accepted stays with the topic after its reviewer was told, until 
   const before = await unwritten(hub, topic.id)
 
   const { status, answer } = await finish()
+  hub.setClock(later)
   await saveTopicText(hub, topic.id, text.replace("We count", "We ask"))
 
   expect(before).toEqual(["We count people", "Prices rise fast."])
@@ -74,7 +76,7 @@ test("a decision stays what its reviewer was told, and only what was accepted ca
 
   expect([rejected.status, rejected.answer.fields]).toEqual([
     422,
-    { written: "Only an accepted comment can be marked as written." },
+    { written: "Only what was accepted and changed no words can be marked as written." },
   ])
   expect([changed.status, changed.answer.error]).toEqual([409, "The reviewer was already told this decision."])
   expect(await unwritten(hub, topic.id)).toEqual(["We count people"])
@@ -83,7 +85,7 @@ test("a decision stays what its reviewer was told, and only what was accepted ca
 test("once a later review of the topic is over, nothing of an earlier one comes up", async ({ hub }) => {
   const { topic, finish } = await createAccepted(hub, ["We count people"])
   await finish()
-  hub.setClock(new Date("2026-11-22T09:00:00Z"))
+  hub.setClock(later)
   const { answer } = await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
   const whileAsked = await unwritten(hub, topic.id)
   const token = answer.notified[0]!.link!.split("/").at(-1)!
@@ -91,4 +93,86 @@ test("once a later review of the topic is over, nothing of an earlier one comes 
   await portalAt(hub, token).decide(approvalInput)
 
   expect([whileAsked, await unwritten(hub, topic.id)]).toEqual([["We count people"], []])
+})
+
+test("suggestions that are accepted before and after a comment have not written what that asks for", async ({
+  hub,
+}) => {
+  const { topic, tokens } = await createTopicInReview(hub, { text, external: [eve, gus] })
+  const answer = { decision: "request_changes", summary: "", expected_revision: 1 }
+  const instead = (old: string, insert: string) => {
+    const start = text.indexOf(old)
+    return { revision: 1, start, end: start + old.length, old, insert }
+  }
+  const suggestions = [instead("count", "ask"), instead("households", "homes")]
+  await portalAt(hub, tokens[0]!).decide({ ...answer, suggestions })
+  const comments = [{ heading: null, quote: "people", body: "Say which." }]
+  await portalAt(hub, tokens[1]!).decide({ ...answer, comments })
+  const found = await read(hub, topic.id)
+  const statuses: number[] = []
+  for (const [minute, quote] of ["count", "people", "households"].entries()) {
+    hub.setClock(new Date(`2026-11-21T20:0${minute}:00Z`))
+    statuses.push((await dispose(hub, found.find((point) => point.quote === quote)!.id, {})).status)
+  }
+
+  const before = await unwritten(hub, topic.id)
+  hub.setClock(later)
+  await saveTopicText(hub, topic.id, text.replace("We count people in households", "We ask all people in homes"))
+
+  expect([statuses, before]).toEqual([[200, 200, 200], ["people"]])
+  expect(await unwritten(hub, topic.id)).toEqual([])
+})
+
+test("of what has no place in the text only the mark says that it is written", async ({ hub }) => {
+  const { topic, ids } = await createAccepted(hub, ["words that are nowhere"])
+  hub.setClock(later)
+  await saveTopicText(hub, topic.id, `${text}\nMore.\n`)
+
+  expect(await unwritten(hub, topic.id)).toEqual(["words that are nowhere"])
+  await dispose(hub, ids[0]!, { written: true })
+  expect(await unwritten(hub, topic.id)).toEqual([])
+})
+
+test("a suggestion that was accepted in part is to be written too, and can be accepted as a whole after all", async ({
+  hub,
+}) => {
+  const { topic, token } = await createTopicInReview(hub, { text })
+  const start = text.indexOf("households")
+  const suggestions = [{ revision: 1, start, end: start + 10, old: "households", insert: "homes" }]
+  await portalAt(hub, token).decide({ decision: "request_changes", summary: "", expected_revision: 1, suggestions })
+  const [{ id }] = (await read(hub, topic.id)) as [{ id: number }]
+
+  await dispose(hub, id, { disposition: "partly", reason: "Some of them." })
+  const promised = await unwritten(hub, topic.id)
+  await dispose(hub, id, { disposition: "partly", reason: "Some of them.", written: true })
+  const marked = await unwritten(hub, topic.id)
+  const { status } = await dispose(hub, id, {})
+
+  expect([promised, marked, status]).toEqual([["households"], [], 200])
+  expect((await read(hub, topic.id))[0]).toMatchObject({ outcome: { disposition: "accepted" }, unwritten: false })
+})
+
+test("a mark says so in the activity, and stays when the reason of the decision is changed", async ({ hub }) => {
+  const { topic, ids } = await createAccepted(hub, ["We count people"])
+  await dispose(hub, ids[0]!, { written: true }, "dora")
+  await dispose(hub, ids[0]!, { reason: "Yes." })
+
+  const events = await hub.db
+    .selectFrom("events")
+    .select("data")
+    .where("type", "=", "review.point_disposed")
+    .orderBy("id")
+    .execute()
+  expect(events.map(({ data }) => (data as { written?: boolean }).written)).toEqual([undefined, true, undefined])
+  expect(await unwritten(hub, topic.id)).toEqual([])
+})
+
+test("a later review that nobody answered ends nothing", async ({ hub }) => {
+  const { topic, finish } = await createAccepted(hub, ["We count people"])
+  await finish()
+  hub.setClock(later)
+  const { answer } = await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
+  await hub.as("ben")(reviews.cancel, { params: { id: answer.requests[0]!.id } })
+
+  expect(await unwritten(hub, topic.id)).toEqual(["We count people"])
 })

@@ -44,10 +44,13 @@ export function NodePreview({
     // What scrolls can be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <article className={`${prose.prose} ${layout.below}`} aria-label="Preview" tabIndex={0}>
-      <MissingValues slugs={unresolved} {...giving} />
+      {variables.data && <MissingValues slugs={unresolved} {...giving} />}
       {html === "" && <p className={layout.quietFlush}>This topic is empty.</p>}
       {/* oxlint-disable-next-line react/no-danger */}
-      <div className={prose.marksMissing} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      <div
+        className={variables.data ? prose.marksMissing : ""}
+        dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }}
+      />
       {dialog}
     </article>
   )

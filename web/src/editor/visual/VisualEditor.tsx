@@ -36,7 +36,8 @@ export function VisualEditor(props: EditorModeProps) {
 
   /** A slug that was not there when the variables were read may be there by now: they are read again, once for each. */
   const looked = useRef(new Set<string>())
-  function valueOf(slug: string): string | undefined {
+  function valueOf(slug: string): string | null | undefined {
+    if (!variables.data) return null
     if (!values.current.has(slug) && variables.isSuccess && !looked.current.has(slug)) {
       looked.current.add(slug)
       void cache.invalidateQueries({ queryKey: variableList().queryKey, exact: true })

@@ -7,7 +7,8 @@ import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view
 
 /** What the document does not hold itself but shows. */
 export type ShownReferences = {
-  valueOf: (slug: string) => string | undefined
+  /** The value of a variable; undefined where it has none, null while that is not known. */
+  valueOf: (slug: string) => string | null | undefined
   /** What can be done about a variable without a value; null for those who can do nothing. */
   giveValue: { label: string; run: (slug: string) => void } | null
   /** The address that a definition gives. */
@@ -203,14 +204,14 @@ function variable(first: Node, shown: ShownReferences): NodeView {
   }
 }
 
-/** Shows in a chip what readers will see in its place, and its slug in the title; where that is nothing, the slug and why. */
+/** Shows in a chip what readers will see in its place, and its slug in the title; where that is nothing or unknown, the slug and why. */
 export function showVariableValue(chip: HTMLElement, { valueOf, giveValue }: ShownReferences): void {
   const slug = chip.dataset["variable"] ?? ""
   const value = valueOf(slug)
   chip.toggleAttribute("data-missing", value === undefined)
   chip.title = value === undefined ? `{{${slug}}}: this variable has no value.` : `{{${slug}}}`
   if (value === undefined) chip.replaceChildren(slug, " ", missingNote(slug, giveValue))
-  else chip.replaceChildren(value === "" ? `${slug} (empty)` : value)
+  else chip.replaceChildren(value === null ? slug : value === "" ? `${slug} (empty)` : value)
 }
 
 /** Says that there is no value yet; a button for those who can do something about it. */

@@ -92,8 +92,10 @@ function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
 
 /** Topics whose reviewers do not know yet what was decided; the round is finished beside the text. */
 function ToFinish({ mine }: { mine: boolean }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(toFinishQuery(mine))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(toFinishQuery(mine))
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  if (error)
+    return <ErrorState what="The reviews to finish could not be loaded." error={error} onRetry={() => void refetch()} />
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="to-finish">

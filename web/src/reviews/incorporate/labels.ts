@@ -37,9 +37,9 @@ export const dispositionLabels: Record<Disposition, string> = {
   deferred: "Deferred",
 }
 
-/** Whether what somebody asks for was promised, as a whole or in part. */
-export const isAccepted = ({ outcome }: Pick<Point, "outcome">) =>
-  outcome?.disposition === "accepted" || outcome?.disposition === "partly"
+/** Whether what somebody asks for was accepted, as a whole or in part, and somebody has to write it. */
+export const isPromise = ({ kind, outcome }: Pick<Point, "kind" | "outcome">) =>
+  outcome?.disposition === "partly" || (kind === "comment" && outcome?.disposition === "accepted")
 
 type PointToWarnOf = Pick<Point, "kind" | "place" | "outcome" | "reads">
 

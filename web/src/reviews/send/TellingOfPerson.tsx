@@ -19,7 +19,15 @@ export function TellingOfPerson({ name, telling }: { name: string; telling: Tell
       )}
       <Text size="sm">{(in_app ? describeInbox : describeLinks)(telling, topics.length)}</Text>
       {!isGrouped && <LinksOfTopics name={name} links={links} />}
-      {in_app && links.length > 0 && <LinkToCopy of={`for ${name}`} link={`${location.origin}/reviews`} />}
+      {in_app && links.length > 0 && (
+        <>
+          <LinkToCopy of={`for ${name}`} link={`${location.origin}/reviews`} />
+          <details>
+            <summary className={layout.quietSmall}>If they can't sign in</summary>
+            <LinksOfTopics name={name} links={links} />
+          </details>
+        </>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import layout from "../../widgets/Layout.module.css"
 import { useWriteAt } from "../use-write-at.ts"
-import { isAccepted } from "../../reviews/incorporate/labels.ts"
+import { isPromise } from "../../reviews/incorporate/labels.ts"
 import styles from "./Comments.module.css"
 
 type ChangeAcceptedProps = {
@@ -17,8 +17,8 @@ type ChangeAcceptedProps = {
 /** Accepting a comment changes no words: whether those it is about are still the same, and the way to change them. */
 export function ChangeAccepted({ point, onWrite, children }: ChangeAcceptedProps) {
   const writeAt = useWriteAt()
-  const { kind, start, unwritten } = point
-  if (kind !== "comment" || !isAccepted(point)) return null
+  const { start, unwritten } = point
+  if (!isPromise(point)) return null
   return (
     <>
       {unwritten && (

@@ -59,8 +59,13 @@ export const isToDecide = (item: RemarkItem) => "point" in item && isUndecided(i
 export const isToWrite = (item: RemarkItem) => "point" in item && item.point.unwritten
 
 /** The open item after another one, or before it; from the end it goes on at the beginning. */
-export function findNextOpen(items: RemarkItem[], key: string | undefined, step: 1 | -1): RemarkItem | undefined {
-  const open = items.filter(({ state }) => state === "open")
+export function findNextOpen(
+  items: RemarkItem[],
+  key: string | undefined,
+  step: 1 | -1,
+  isMeant: (item: RemarkItem) => boolean = () => true,
+): RemarkItem | undefined {
+  const open = items.filter((item) => item.state === "open" && isMeant(item))
   const at = open.findIndex((item) => item.key === key)
   if (at < 0) {
     // What was just decided is open no more, and its neighbours still are.

@@ -31,9 +31,12 @@ type ShownPassage = ShowPassageInput | { range: Range }
 /** What is said about the topic that is shown, and which of it is looked at in its tab, which `onShow` opens. */
 export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => void) {
   const comments = useQuery(topicCommentsQuery(topic.id))
-  // Where nobody was ever asked and no manuscript came, there are none.
+  // Where nobody was ever asked and no manuscript came, there are none; of a manuscript some may be accepted and not written.
   const { round, open_points } = topic.next
-  const points = useQuery({ ...topicPointsQuery(topic.id), enabled: round !== null || open_points > 0 })
+  const points = useQuery({
+    ...topicPointsQuery(topic.id),
+    enabled: round !== null || open_points > 0 || tab === "comments",
+  })
   const [chosen, setChosen] = useState<string>()
   const [passage, setPassage] = useState<ShownPassage>()
   const [words] = useState(createWordPlaces)
@@ -57,8 +60,8 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     setPassage(undefined)
   }
   /** Goes to the next open one of these, or the one before; from nowhere to the first or last. */
-  function chooseNext(step: 1 | -1, isMeant: (item: RemarkItem) => boolean = () => true): void {
-    const item = findNextOpen(items.filter(isMeant), chosen, step)
+  function chooseNext(step: 1 | -1, isMeant?: (item: RemarkItem) => boolean): void {
+    const item = findNextOpen(items, chosen, step, isMeant)
     if (item) choose(item, { scroll: true })
     onShow()
   }
