@@ -129,10 +129,7 @@ export const unlistedPhrases: { [T in Exclude<EventType, keyof typeof listedPhra
   "topic.redrafted": { words: ({ title }) => `returned “${title}” to draft`, ...topicLink },
   "topic.submitted": { words: ({ title }) => `sent “${title}” for review`, ...topicLink },
   "topic.approved": { words: ({ title }) => `completed the approval of “${title}”`, ...topicLink },
-  "topic.revisions_requested": {
-    words: ({ title }) => `set “${title}” to revisions requested`,
-    ...topicLink,
-  },
+  "topic.revisions_requested": { words: ({ title }) => `set “${title}” to revisions requested`, ...topicLink },
   "topic.rejected": { words: ({ title }) => `set “${title}” to rejected`, ...topicLink },
   "topic.review_cancelled": { words: ({ title }) => `ended the review of “${title}” without a result`, ...topicLink },
   "topic.scheduled": { words: ({ title }) => `scheduled “${title}” with an edition`, ...topicLink },

@@ -4,13 +4,13 @@ import styles from "./Reviews.module.css"
 type FoldedFieldsProps = {
   summary: string
   /** What is wrong with one of them is seen. */
-  isRefused: boolean
+  isRefused?: boolean
   isOpenAtFirst?: boolean
   children: ReactNode
 }
 
 /** Fields that few need, behind a line. */
-export function FoldedFields({ summary, isRefused, isOpenAtFirst = false, children }: FoldedFieldsProps) {
+export function FoldedFields({ summary, isRefused = false, isOpenAtFirst = false, children }: FoldedFieldsProps) {
   const [open] = useState(isOpenAtFirst)
   const fields = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Text } from "@mantine/core"
 import { describeInbox, describeLinks } from "../describe-notification.ts"
+import { FoldedFields } from "../FoldedFields.tsx"
 import { LinkToCopy } from "../ReviewNotifications.tsx"
 import type { Telling } from "./group-by-person.ts"
 import layout from "../../widgets/Layout.module.css"
@@ -22,10 +23,9 @@ export function TellingOfPerson({ name, telling }: { name: string; telling: Tell
       {in_app && links.length > 0 && (
         <>
           <LinkToCopy of={`for ${name}`} link={`${location.origin}/reviews`} />
-          <details>
-            <summary className={layout.quietSmall}>If they can't sign in</summary>
+          <FoldedFields summary="If they can't sign in">
             <LinksOfTopics name={name} links={links} />
-          </details>
+          </FoldedFields>
         </>
       )}
     </>
