@@ -78,10 +78,9 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   await list.getByLabel("Import Sampling").click()
   await page.waitForTimeout(2500)
   await page.unroute(late)
-  expect([
-    await list.getByLabel("Import Sampling").isChecked(),
-    await list.getByLabel("Import Weights").isChecked(),
-  ]).toEqual([false, true])
+  const ticks = () =>
+    Promise.all(["Sampling", "Weights"].map((title) => list.getByLabel(`Import ${title}`).isChecked()))
+  await expect.poll(ticks, longTimeout).toEqual([false, true])
   await page.getByText("2 of 3 selected").waitFor(longTimeout)
   await list.getByLabel("Import Sampling").click()
   await list.getByLabel("Import Weights").click()
