@@ -79,6 +79,8 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByLabel("Name of the new collection").fill("Structs")
   await page.getByRole("button", { name: /^(import|upload)/i }).click()
   await page.waitForURL(/\/import\/\d+\/review/)
+  // The form of the upload has a field of the same name, and is there until the proposal is.
+  await page.getByText(/^Proposed: /).waitFor()
   await page.getByLabel("Start a new topic at").selectOption("2")
   await page.getByText("Defining and Instantiating Structs").first().waitFor()
   expect(await axeFindings(page)).toEqual([])
