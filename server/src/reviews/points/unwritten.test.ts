@@ -140,7 +140,7 @@ test("a suggestion that was accepted in part is to be written too, and can be ac
   const start = text.indexOf("households")
   const suggestions = [{ revision: 1, start, end: start + 10, old: "households", insert: "homes" }]
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "", expected_revision: 1, suggestions })
-  const [{ id }] = (await read(hub, topic.id)) as [{ id: number }]
+  const { id } = (await read(hub, topic.id))[0]!
 
   await dispose(hub, id, { disposition: "partly", reason: "Some of them." })
   const promised = await unwritten(hub, topic.id)
