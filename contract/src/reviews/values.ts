@@ -1,3 +1,5 @@
+import type { Disposition } from "../suggestions.ts"
+
 export const priorities = ["low", "medium", "high", "urgent"] as const
 
 export type Priority = (typeof priorities)[number]
@@ -30,3 +32,7 @@ export type Decision = (typeof decisions)[number]
 
 /** Section 5: what a request says unless its author writes something else. */
 export const defaultReviewMessage = (title: string) => `Please review "${title}" for technical accuracy and clarity.`
+
+/** Whether a point was accepted without words of its own coming into the text: somebody has to write them. */
+export const isPromise = ({ kind, disposition }: { kind: "comment" | "suggestion"; disposition: Disposition | null }) =>
+  disposition === "partly" || (kind === "comment" && disposition === "accepted")

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import { sanitisedHtml } from "../trusted-html.ts"
 import { MissingValues } from "../variables/MissingValues.tsx"
 import { variableList } from "../variables/queries.ts"
-import { slugOfClick, useGiveValue } from "../variables/use-give-value.tsx"
+import { useGiveValue } from "../variables/use-give-value.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
@@ -24,7 +24,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
   const current = useRef(text)
   const variables = useQuery(variableList({ project_id }))
   const page = usePage(text, variables)
-  const { dialog, ...giving } = useGiveValue(topicOfAddress())
+  const { dialog, giveOnClick, label, giveValue } = useGiveValue(topicOfAddress())
 
   const mend = useCallback(
     (edits: (source: string) => TextEdit[]) => {
@@ -69,7 +69,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={section} tabIndex={0} className={styles.preview} aria-label="Preview">
-      {variables.data !== undefined && <MissingValues slugs={page.unresolved} {...giving} />}
+      {variables.data !== undefined && <MissingValues slugs={page.unresolved} label={label} giveValue={giveValue} />}
       <PreviewWarnings source={text} warnings={page.warnings} onFix={mend} onShow={onShowSource} />
       {page.html === "" ? (
         <p className={layout.quietFlush}>Nothing to preview yet.</p>
@@ -80,8 +80,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
           className={`${prose.prose} ${variables.data === undefined ? "" : prose.marksMissing} ${styles.page}`}
           ref={keepHere}
           onClick={(event) => {
-            const slug = giving.label === null || variables.data === undefined ? undefined : slugOfClick(event)
-            if (slug !== undefined) giving.giveValue(slug)
+            if (variables.data !== undefined) giveOnClick(event)
           }}
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: sanitisedHtml(page.html) }}

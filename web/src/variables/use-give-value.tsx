@@ -20,10 +20,17 @@ export function useGiveValue(topic_id: number | null, { onDone, onClosed }: Give
     onClosed?.()
   }
   const mayGive = can?.administer ?? false
+  const label = mayGive ? "Give a value" : can?.author ? "Ask for a value" : null
   return {
     mayGive,
-    label: mayGive ? "Give a value" : can?.author ? "Ask for a value" : null,
+    label,
     giveValue: setSlug,
+    /** Whether a click in a text as readers see it was on a variable without a value, which it then gives. */
+    giveOnClick: (event: MouseEvent): boolean => {
+      const clicked = label === null ? undefined : slugOfClick(event)
+      if (clicked !== undefined) setSlug(clicked)
+      return clicked !== undefined
+    },
     dialog:
       slug === null ? null : mayGive ? (
         <VariableDialog variable={null} slug={slug} onSaved={onDone} onClose={close} />
@@ -33,8 +40,8 @@ export function useGiveValue(topic_id: number | null, { onDone, onClosed }: Give
   }
 }
 
-/** The variable without a value that was clicked in a text as readers see it, unless words were selected or a comment was meant. */
-export function slugOfClick({ target }: MouseEvent): string | undefined {
+/** The variable without a value that was clicked, unless words were selected. */
+function slugOfClick({ target }: MouseEvent): string | undefined {
   if (getSelection()?.isCollapsed === false) return undefined
   const chip = target instanceof Element ? target.closest<HTMLElement>("[data-variable]") : null
   return chip?.dataset["variable"]

@@ -5,7 +5,7 @@ import { describeFreeze } from "../topics/describe-freeze.ts"
 import { RejectedAlert } from "../topics/RejectedAlert.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
 import { MissingValues } from "../variables/MissingValues.tsx"
-import { slugOfClick, type GiveValue, useGiveValue } from "../variables/use-give-value.tsx"
+import { type GiveValue, useGiveValue } from "../variables/use-give-value.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { embargoLook } from "../widgets/state-look.ts"
@@ -27,12 +27,7 @@ type TopicTextProps = RenderedTopicProps & {
 
 /** A topic as readers would see it now. */
 export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
-  const { dialog, ...giving } = useGiveValue(topic.id)
-  const click = (event: MouseEvent) => {
-    const slug = giving.label === null ? undefined : slugOfClick(event)
-    if (slug === undefined) onClick?.(event)
-    else giving.giveValue(slug)
-  }
+  const { dialog, giveOnClick, label, giveValue } = useGiveValue(topic.id)
   return (
     <>
       {/* What a click does here, E, the button Edit and those of the missing values do as well. */}
@@ -42,7 +37,9 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
         aria-label={topic.title}
         data-topic-text
         onPointerEnter={onNear}
-        onClick={click}
+        onClick={(event) => {
+          if (!giveOnClick(event)) onClick?.(event)
+        }}
       >
         <h1 dir="auto">{topic.title}</h1>
         {topic.embargo_until && (
@@ -56,7 +53,7 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
           </Alert>
         )}
         {topic.status === "rejected" && <RejectedAlert topic={topic} />}
-        <TopicBody topic={topic} page={page} {...giving} />
+        <TopicBody topic={topic} page={page} label={label} giveValue={giveValue} />
       </article>
       {dialog}
     </>

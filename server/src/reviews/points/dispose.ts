@@ -1,5 +1,6 @@
 import { inProjectOf } from "../../access/in-project-of.ts"
 import type { TopicIncorporation } from "@hub/contract/points"
+import { isPromise } from "@hub/contract/reviews/values"
 import type { Disposition } from "@hub/contract/suggestions"
 import { keepsVariables } from "@hub/markdown"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
@@ -12,7 +13,7 @@ import { saveTopic } from "../../topics/save.ts"
 import { readIncorporation } from "./incorporate.ts"
 import { manuscriptRows } from "./manuscript.ts"
 import { type AnyPointRow, placePoints, pointRows } from "./rows.ts"
-import { isDecisionTold, isMarkedWritten, isPromise } from "./unwritten.ts"
+import { isDecisionTold, isMarkedWritten } from "./unwritten.ts"
 
 type DisposePointInput = {
   disposition: Disposition
@@ -49,11 +50,11 @@ const isAcceptance = ({ disposition }: DisposePointInput) =>
   disposition === "accepted" || disposition === "accepted_edited"
 
 /** Who says no, or only partly yes, says why; to a manuscript, which nobody tells, no is enough. */
-function requireFittingReason(point: AnyPointRow, { disposition, reason, insert }: DisposePointInput) {
-  const yes = disposition === "accepted" || disposition === "accepted_edited"
+function requireFittingReason(point: AnyPointRow, input: DisposePointInput) {
+  const { disposition, reason, insert } = input
   const { kind, body, quote } = point
   const isEnough = "import_id" in point && disposition === "rejected"
-  if (!yes && !isEnough && reason === "") throw invalidField("reason", "Give a reason.")
+  if (!isAcceptance(input) && !isEnough && reason === "") throw invalidField("reason", "Give a reason.")
   if (disposition !== "accepted_edited") return
   if (kind === "comment") throw invalidField("disposition", "A comment can't be accepted with edits.")
   if (insert === undefined || insert === body) throw invalidField("insert", "Enter the new text.")

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute } from "../../platform/threads/compute.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
@@ -62,6 +63,10 @@ export async function placePoints(
 export const sourceOfPoint = (point: AnyPointRow) =>
   "import_id" in point ? `import ${point.import_id}` : `review ${point.review_id}`
 
+/** Whose words came into the text by themselves; what was only promised may be marked with a revision too. */
+export const isLandedSuggestion = sql<boolean>`review_points.kind = 'suggestion'
+  and disposition in ('accepted', 'accepted_edited') and landed_revision_id is not null`
+
 /** What was taken in of suggestions made on these revisions. */
 async function listLandedChanges({ db }: Ctx, revision_ids: number[]) {
   if (revision_ids.length === 0) return []
@@ -69,9 +74,7 @@ async function listLandedChanges({ db }: Ctx, revision_ids: number[]) {
     .selectFrom("review_points")
     .select(["request_id", "import_id", "revision_id", "start_at", "end_at", "body"])
     .where("revision_id", "in", revision_ids)
-    .where("kind", "=", "suggestion")
-    .where("disposition", "in", ["accepted", "accepted_edited"])
-    .where("landed_revision_id", "is not", null)
+    .where(isLandedSuggestion)
     .execute()
   return rows.flatMap(({ request_id, import_id, revision_id, start_at: start, end_at: end, body: insert }) => {
     if (start === null || end === null) return []

@@ -1,18 +1,12 @@
-import type { Disposition } from "@hub/contract/suggestions"
+import { isPromise } from "@hub/contract/reviews/values"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
-import { type AnyPointRow, placePoints } from "./rows.ts"
-
-type Decided = { kind: AnyPointRow["kind"]; disposition: Disposition | null }
-
-/** Whether a point was accepted without words of its own coming into the text: somebody has to write them. */
-export const isPromise = ({ kind, disposition }: Decided) =>
-  disposition === "partly" || (kind === "comment" && disposition === "accepted")
+import { type AnyPointRow, isLandedSuggestion, placePoints } from "./rows.ts"
 
 /** Whether somebody said that the text has what was promised; of an accepted suggestion it is known by itself. */
-export const isMarkedWritten = (point: Decided & { landed_revision_id: number | null }) =>
+export const isMarkedWritten = (point: Pick<AnyPointRow, "kind" | "disposition" | "landed_revision_id">) =>
   isPromise(point) && point.landed_revision_id !== null
 
 /** Whether its reviewer was told what was decided about it, which then stays so. */
@@ -68,7 +62,7 @@ async function findAcceptedRevisions(ctx: Ctx, topic_id: number, points: AnyPoin
     .select(["id", "created_at"])
     .select(
       sql<boolean>`exists (select from review_points where landed_revision_id = revisions.id
-        and review_points.kind = 'suggestion' and disposition in ('accepted', 'accepted_edited'))`.as("is_landing"),
+        and ${isLandedSuggestion})`.as("is_landing"),
     )
     .where("topic_id", "=", topic_id)
     .orderBy("number")

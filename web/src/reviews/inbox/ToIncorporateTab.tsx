@@ -2,7 +2,8 @@ import type { TopicToIncorporate } from "@hub/contract/review-inbox"
 import { countPoints } from "../count-points.ts"
 import { Button } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, linkOptions, type LinkProps } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { Initials } from "../../widgets/Initials.tsx"
@@ -61,29 +62,47 @@ export function ToIncorporateTab({ mine }: { mine: boolean }) {
 function TopicRow({ row, mine }: { row: TopicToIncorporate; mine: boolean }) {
   const { id, title, said_by, owner_name, link, since } = row
   return (
+    <FeedbackRow
+      id={id}
+      title={title}
+      link={{ to: link }}
+      step={labelStep(row)}
+      mark={<Initials name={said_by[0] ?? title} />}
+    >
+      {said_by.length > 0 && <span>{said_by.join(", ")}</span>}
+      {!mine && owner_name !== null && <span>for {owner_name}</span>}
+      <span>
+        <WaitingFor since={since} />
+      </span>
+    </FeedbackRow>
+  )
+}
+
+type FeedbackRowProps = {
+  id: number
+  title: string
+  /** Where the next step with it is done. */
+  link: LinkProps
+  step: string
+  mark?: ReactNode
+  children: ReactNode
+}
+
+function FeedbackRow({ id, title, link, step, mark, children }: FeedbackRowProps) {
+  return (
     <li data-topic={id} className={`${surfaces.lined} ${reviews.row}`}>
       <div className={reviews.ticked}>
-        <Initials name={said_by[0] ?? title} />
+        {mark}
         <div className={layout.grow}>
-          <Link to={link} className={controls.title} data-opens>
+          <Link {...link} className={controls.title} data-opens>
             {title}
           </Link>
-          <div className={reviews.meta}>
-            {said_by.length > 0 && <span>{said_by.join(", ")}</span>}
-            {!mine && owner_name !== null && <span>for {owner_name}</span>}
-            <span>
-              <WaitingFor since={since} />
-            </span>
-          </div>
+          <div className={reviews.meta}>{children}</div>
         </div>
       </div>
       <div className={reviews.actions}>
-        <Button
-          size="xs"
-          aria-label={`${labelStep(row)}: ${title}`}
-          renderRoot={(props) => <Link to={link} {...props} />}
-        >
-          {labelStep(row)}
+        <Button size="xs" aria-label={`${step}: ${title}`} renderRoot={(props) => <Link {...link} {...props} />}>
+          {step}
         </Button>
       </div>
     </li>
@@ -104,28 +123,16 @@ function ToFinish({ mine }: { mine: boolean }) {
       </h2>
       <ul className={layout.plainList}>
         {rows.map(({ id, title, owner_name, points }) => (
-          <li key={id} data-topic={id} className={`${surfaces.lined} ${reviews.row}`}>
-            <div className={layout.grow}>
-              <Link to="/topics/$id" params={{ id }} search={{ tab: "comments" }} className={controls.title} data-opens>
-                {title}
-              </Link>
-              <div className={reviews.meta}>
-                <span>{formatCount(points, "comment or suggestion", "comments and suggestions")} decided</span>
-                {!mine && owner_name !== null && <span>for {owner_name}</span>}
-              </div>
-            </div>
-            <div className={reviews.actions}>
-              <Button
-                size="xs"
-                aria-label={`Finish the review: ${title}`}
-                renderRoot={(props) => (
-                  <Link to="/topics/$id" params={{ id }} search={{ tab: "comments" }} {...props} />
-                )}
-              >
-                Finish the review
-              </Button>
-            </div>
-          </li>
+          <FeedbackRow
+            key={id}
+            id={id}
+            title={title}
+            link={linkOptions({ to: "/topics/$id", params: { id }, search: { tab: "comments" } })}
+            step="Finish the review"
+          >
+            <span>{formatCount(points, "comment or suggestion", "comments and suggestions")} decided</span>
+            {!mine && owner_name !== null && <span>for {owner_name}</span>}
+          </FeedbackRow>
         ))}
       </ul>
       {hasNextPage && (

@@ -37,10 +37,6 @@ export const dispositionLabels: Record<Disposition, string> = {
   deferred: "Deferred",
 }
 
-/** Whether what somebody asks for was accepted, as a whole or in part, and somebody has to write it. */
-export const isPromise = ({ kind, outcome }: Pick<Point, "kind" | "outcome">) =>
-  outcome?.disposition === "partly" || (kind === "comment" && outcome?.disposition === "accepted")
-
 type PointToWarnOf = Pick<Point, "kind" | "place" | "outcome" | "reads">
 
 /** Why a point does not simply stand where it was made; undefined where it does. */

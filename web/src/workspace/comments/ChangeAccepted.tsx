@@ -1,10 +1,10 @@
 import type { Point } from "@hub/contract/points"
+import { isPromise } from "@hub/contract/reviews/values"
 import { Button } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import layout from "../../widgets/Layout.module.css"
 import { useWriteAt } from "../use-write-at.ts"
-import { isPromise } from "../../reviews/incorporate/labels.ts"
 import styles from "./Comments.module.css"
 
 type ChangeAcceptedProps = {
@@ -17,8 +17,8 @@ type ChangeAcceptedProps = {
 /** Accepting a comment changes no words: whether those it is about are still the same, and the way to change them. */
 export function ChangeAccepted({ point, onWrite, children }: ChangeAcceptedProps) {
   const writeAt = useWriteAt()
-  const { start, unwritten } = point
-  if (!isPromise(point)) return null
+  const { kind, outcome, start, unwritten } = point
+  if (!isPromise({ kind, disposition: outcome?.disposition ?? null })) return null
   return (
     <>
       {unwritten && (
